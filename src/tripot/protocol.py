@@ -329,6 +329,7 @@ class Decision(Message, omit_defaults=False):
 
     moment: int  # how many steps of the game came before it
     seat: int
+    turn: int  # of its seat, from 1; what a seat decides without hearing anything new is one turn
     action: str
     about: str  # one of the game's
     choices: list[Choice]  # the best first, and the one made; only the best of very many
@@ -336,6 +337,7 @@ class Decision(Message, omit_defaults=False):
     worlds: int  # dealt to weigh them; 1: no dealing was needed
     loss: float  # of the chance to win, against the best; 0 if not significant
     loss_payoff: float  # against the best, in the game's own unit
+    random_loss: float  # of the chance to win, by the mean of all choices against the best
     margin: float  # of the loss: half the 95 % interval
     grade: Literal["", "mild", "grave", "terrible"]
     hidden: Hidden | None = None
@@ -355,12 +357,13 @@ class Account(Message, omit_defaults=False):
     """How a seat did: `result` is `start` + `luck` + `skill`, and so is the payoff's."""
 
     seat: int
-    decisions: int  # between two choices or more, that were weighed
+    decisions: int  # turns with a choice between two actions or more that was weighed
     mild: int
     grave: int
     terrible: int
     loss: float  # of all decisions, of the chance to win
-    error_rate: float  # the loss a decision
+    error_rate: float  # the loss a turn
+    random_loss: float  # of all decisions: what choices at random would have lost; see `verdict`
     start: float  # chance to win before the first step
     luck: float | None  # null if not every step of chance was looked at
     skill: float | None
@@ -369,6 +372,7 @@ class Account(Message, omit_defaults=False):
     luck_payoff: float | None
     skill_payoff: float | None
     payoff: float
+    # By the part lost of `random_loss`; "none" if little was at stake.
     verdict: Literal["flawless", "strong", "fair", "shaky", "costly", "none"]
     fortune: Literal["lucky", "even", "unlucky"]  # what `luck` is called
 

@@ -62,12 +62,60 @@ def test_it_adds_up(name):
         assert one.start_payoff + luck_payoff + one.skill_payoff == pytest.approx(one.payoff)
         own = [each for each in found.decisions if each.seat == one.seat]
         assert one.loss == pytest.approx(sum(each.loss for each in own))
-        assert one.decisions == len(own)
+        assert one.decisions == len({each.turn for each in own})
+        assert one.random_loss == pytest.approx(sum(each.random_loss for each in own))
         assert one.mild + one.grave + one.terrible == sum(each.grade != "" for each in own)
     if match.over:
         best = [float(rank == 1) for rank in match.standing()]
         assert [one.result for one in found.accounts] == best
         assert [one.payoff for one in found.accounts] == match.payoffs()
+
+
+# Tokio's equilibrium forgives a player who can be read: there simple bots lose less than skilled.
+LADDER = ("random", "novice", "simple", "strong")
+LEVELS = {verdict: place for place, (_, verdict) in enumerate(walk.VERDICTS)} | {"costly": 4}
+
+
+@pytest.mark.slow("a dozen games of every strength are analysed")
+@pytest.mark.parametrize(
+    ("name", "players", "count", "effort"),
+    [
+        *(("tokio", 2, 40, 0.25), ("tokio", 4, 16, 0.25)),
+        *(("tonk", 2, 40, 0.25), ("tonk", 4, 24, 0.25)),
+        *(("tabu", 2, 24, 0.25), ("tabu", 4, 8, 0.25), ("tokan", 3, 16, 1.0)),
+        *(("toc", 2, 12, 0.25), ("toc", 4, 12, 0.25)),
+    ],
+)
+def test_verdicts_follow_strength_and_chance_is_never_praised(name, players, count, effort):
+    found = {bot: [] for bot in LADDER}
+    for seed in range(count):
+        match, rng = Match(games.load(name), players), random.Random(seed)
+        who = [LADDER[(seat * (players == 2) + seat + seed) % 4] for seat in match.seats]
+
+        def choose(seat, match=match, who=who, rng=rng):
+            if who[seat] == "random":
+                return rng.choice(match.legal_codes(seat))
+            return decide_in(match, who[seat], seat, rng.getrandbits(63))
+
+        play_out(match, rng, choose)
+        for one in analyse(match, effort=effort).accounts:
+            found[who[one.seat]].append(one)
+    lost = {
+        bot: sum(one.loss for one in own) / sum(one.random_loss for one in own)
+        for bot, own in found.items()
+    }
+    words = [one.verdict for one in found["random"]]
+    assert not {"flawless", "strong"} & {*words}
+    assert words.count("fair") <= len(words) / 5
+
+    def level(bot):
+        said = [LEVELS[one.verdict] for one in found[bot] if one.verdict != "none"]
+        return sum(said) / len(said)
+
+    # Tokan's judge leaves the table when it is ahead, and its strong bot does not.
+    for weaker in ("novice",) if name == "tokan" else ("novice", "simple"):
+        assert lost["random"] > lost[weaker] > lost["strong"]
+        assert level("random") > level(weaker) > level("strong")
 
 
 @pytest.mark.parametrize("name", JUDGED)

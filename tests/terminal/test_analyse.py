@@ -19,13 +19,16 @@ def wide(game, players):
     chosen = Choice(action, 0.0, -2_400_000.0, 0.0, None)
     best = Choice(action, 1.0, 2_400_000.0, 0.0, None)
     decisions = [
-        Decision(40_000 + k, players - 1, action, "", [best, chosen], 2, 1, 1.0, 0.0, 0.0, grade)
+        Decision(
+            *(40_000 + k, players - 1, 1, action, "", [best, chosen]),
+            *(2, 1, 1.0, 0.0, 1.0, 0.0, grade),
+        )
         for k, grade in enumerate(analyse.GRADES)
     ]
     decisions[0].hidden = Hidden("lie", 1.0, True)
     accounts = [
         Account(
-            *(seat, 12_345, 123, 123, 123, 99.0, 0.1234, 1.0, -1.775, +1.775, 1.0),
+            *(seat, 12_345, 123, 123, 123, 99.0, 0.1234, 99.0, 1.0, -1.775, +1.775, 1.0),
             *(0.0, 0.0, 0.0, -2_400_000.0, "shaky", "unlucky"),
         )
         for seat in range(players)

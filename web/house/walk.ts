@@ -1,6 +1,6 @@
 /** Goes through a game step by step, and weighs every choice and every step of chance, as `tripot.analysis.walk` does. */
 import type { Account, Analysis, Choice, Decision, Luck } from "../src/wire/messages";
-import { FEWEST, FORM, GRADES, LUCKY, MOST_STEPS, VERDICTS } from "../src/wire/weighing";
+import { AT_STAKE, FEWEST, FORM, GRADES, LUCKY, MOST_STEPS, VERDICTS } from "../src/wire/weighing";
 import type { Match } from "./match";
 import type { Scales, Stands } from "./scales";
 import { choicesOf, meansOf, rounded, weighed } from "./weighed";
@@ -26,6 +26,7 @@ export async function analysed(
   const { rules, players } = match;
   const plan = planned(match, scales);
   const [curve, decisions, luck]: [Stands[], Decision[], Luck[]] = [[], [], []];
+  const [turns, quiet] = [0, -1].map((none) => Array<number>(players).fill(none)) as [number[], number[]]; // by seat
   let since = performance.now();
   for (const again of match.again()) {
     const moment = again.log.length;
@@ -48,8 +49,13 @@ export async function analysed(
       curve.push(mean);
     } else {
       curve.push(scales.look(...now, apart(moment)));
-      if (seat !== null && plan.decisions.has(moment))
-        decisions.push(decided(scales, again, seat, code, plan.worlds[seat]!));
+      if (seat !== null) {
+        const heard = again.heard.get(seat)!.length;
+        if (heard !== quiet[seat]) turns[seat]!++;
+        quiet[seat] = heard + 1; // when it has heard of nothing but this decision
+        if (plan.decisions.has(moment))
+          decisions.push(decided(scales, again, [seat, turns[seat]!, code], plan.worlds[seat]!));
+      }
     }
     progress(moment + 1);
     if (performance.now() - since > SLICE) {
@@ -123,8 +129,9 @@ function evenly(moments: number[], part: number): number[] {
   return Array.from({ length: Math.trunc(moments.length * part) }, (_, place) => moments[Math.trunc(place / part)]!);
 }
 
-/** Return what a seat's choice was worth by what it knew then. */
-function decided(scales: Scales, match: Match, seat: number, code: number, worlds: number): Decision {
+/** Return what a choice was worth by what its seat knew then; `decision` is the seat, its turn, and the code. */
+function decided(scales: Scales, match: Match, decision: [number, number, number], worlds: number): Decision {
+  const [seat, turn, code] = decision;
   const { judge } = scales;
   const codes = match.codes(seat);
   const made = codes.indexOf(code);
@@ -142,6 +149,7 @@ function decided(scales: Scales, match: Match, seat: number, code: number, world
   return {
     moment: match.log.length,
     seat,
+    turn,
     action: match.textOf(code),
     about: scales.about(codes),
     choices: choicesOf(match.rules, codes, found, open, made),
@@ -149,6 +157,7 @@ function decided(scales: Scales, match: Match, seat: number, code: number, world
     worlds,
     loss: rounded(loss),
     loss_payoff: rounded(counts ? found.lossPayoff : 0),
+    random_loss: rounded(counts ? found.randomLoss : 0),
     margin: rounded(found.margin),
     grade: GRADES.find(([least]) => loss >= least)?.[1] ?? "",
     hidden: scales.hidden(match, seat),
@@ -160,18 +169,20 @@ function account(seat: number, decisions: Decision[], luck: Luck[] | null, start
   const own = decisions.filter((decision) => decision.seat === seat);
   const graded = (grade: string) => own.filter((decision) => decision.grade === grade).length;
   const loss = own.reduce((sum, decision) => sum + decision.loss, 0);
-  const rate = own.length ? loss / own.length : 0;
+  const careless = own.reduce((sum, decision) => sum + decision.random_loss, 0);
+  const turns = new Set(own.map((decision) => decision.turn)).size;
   const [at, paid] = [2 * seat, 2 * seat + 1];
   const lucky = luck?.reduce((sum, one) => sum + one.win[seat]!, 0) ?? null;
   const luckyPayoff = luck?.reduce((sum, one) => sum + one.payoff[seat]!, 0) ?? null;
   return {
     seat,
-    decisions: own.length,
+    decisions: turns,
     mild: graded("mild"),
     grave: graded("grave"),
     terrible: graded("terrible"),
     loss,
-    error_rate: rate,
+    error_rate: turns ? loss / turns : 0,
+    random_loss: careless,
     start: start[at]!,
     luck: lucky,
     skill: lucky === null ? null : end[at]! - start[at]! - lucky,
@@ -180,7 +191,7 @@ function account(seat: number, decisions: Decision[], luck: Luck[] | null, start
     luck_payoff: luckyPayoff,
     skill_payoff: luckyPayoff === null ? null : end[paid]! - start[paid]! - luckyPayoff,
     payoff: end[paid]!,
-    verdict: own.length ? VERDICTS.find(([most]) => rate <= most)![1] : "none",
+    verdict: careless < AT_STAKE ? "none" : (VERDICTS.find(([most]) => loss <= most * careless)?.[1] ?? "costly"),
     fortune: lucky !== null && lucky > LUCKY ? "lucky" : lucky !== null && lucky < -LUCKY ? "unlucky" : "even",
   };
 }

@@ -27,14 +27,15 @@ Fortune = Literal["lucky", "even", "unlucky"]
 Z_95 = 1.959964  # standard deviations on either side of a 95 % interval
 # The least loss of the chance to win for each grade of mistake.
 GRADES: tuple[tuple[float, Grade], ...] = ((0.10, "terrible"), (0.05, "grave"), (0.02, "mild"))
-# The largest mean loss a decision for each verdict on a player.
+# For each verdict on a player, the largest part lost of what choices at random would have lost.
+# It says the same in every game: a game of many small decisions forgives no more than another.
 VERDICTS: tuple[tuple[float, Verdict], ...] = (
-    (0.0005, "flawless"),
-    (0.004, "strong"),
-    (0.010, "fair"),
-    (0.020, "shaky"),
-    (1.0, "costly"),
+    (0.01, "flawless"),
+    (0.1, "strong"),
+    (0.3, "fair"),
+    (0.6, "shaky"),
 )
+AT_STAKE = 0.05  # what choices at random must lose in a game for a verdict on it
 LUCKY = 0.05  # the least change of the chance to win that is called luck
 FEWEST = 8  # worlds in which a choice is weighed; in a longer game some decisions are left out
 MOST_STEPS = 3000  # steps of chance that are weighed
@@ -51,6 +52,7 @@ class Weighed(NamedTuple):
     loss: float
     loss_payoff: float
     margin: float
+    random_loss: float  # of a choice at random
 
 
 class Buffers(NamedTuple):
@@ -204,6 +206,7 @@ def steps(
     scales = Scales(match.game, match.players, match.rules)
     plan = planned(match, scales.judge, effort)
     curve, decisions, lucks = [], [], []
+    turns, quiet = [0] * match.players, [-1] * match.players  # by seat
     with wrapping():
         for again, seat, code in gone_through(match):
             moment = len(again.log)
@@ -224,11 +227,14 @@ def steps(
             else:
                 stands = scales.look(*now, own)
                 legal = again.legal_codes(seat)
+                heard = again.heard(seat)
+                turns[seat] += heard != quiet[seat]
+                quiet[seat] = heard + 1  # when it has heard of nothing but this decision
                 if moment in plan.decisions:
                     # By what the seat has heard: it may not know how often others have decided.
-                    own = apart(seed, again.heard(seat))
-                    worlds = plan.worlds[seat]
-                    decisions.append(decided(scales, again, seat, code, legal, worlds, own))
+                    own, worlds = apart(seed, heard), plan.worlds[seat]
+                    made = seat, turns[seat], code
+                    decisions.append(decided(scales, again, made, legal, worlds, own))
             curve.append(stands)
             progress(moment + 1, len(match.log))
             yield None
@@ -308,16 +314,25 @@ def evenly(moments: list[int], part: float) -> set[int]:
 
 
 def decided(
-    scales: Scales, match: Match, seat: Seat, code: int, legal: list[int], worlds: int, seed: int
+    scales: Scales,
+    match: Match,
+    decision: tuple[Seat, int, int],
+    legal: list[int],
+    worlds: int,
+    seed: int,
 ) -> Decision:
-    """Return what a seat's choice among the `legal` codes was worth by what it knew then."""
+    """Return what a choice among the `legal` codes was worth by what its seat knew then.
+
+    `decision` is the seat, its turn, and the code.
+    """
     judge, texts = scales.judge, scales.game.actions.texts
+    seat, turn, code = decision
     made = legal.index(code)
     view, memory = match.view(seat), match.memory()
     samples = scales.sample(view, memory, seat, legal, worlds, seed)
     found = weighed(samples, made, getattr(judge, "UNSURE", 0.0))
     if not scales.counts(view):
-        found = found._replace(loss=0.0, loss_payoff=0.0)
+        found = found._replace(loss=0.0, loss_payoff=0.0, random_loss=0.0)
     opened = None
     if judge.OPEN:
         known = match.state, memory, seat, legal, min(judge.OPEN, worlds), seed
@@ -325,6 +340,7 @@ def decided(
     return Decision(
         moment=len(match.log),
         seat=seat,
+        turn=turn,
         action=texts[code],
         about=scales.about(legal),
         choices=choices(scales.game, legal, found, opened, made),
@@ -332,6 +348,7 @@ def decided(
         worlds=worlds,
         loss=rounded(found.loss),
         loss_payoff=rounded(found.loss_payoff),
+        random_loss=rounded(found.random_loss),
         margin=rounded(found.margin),
         grade=grade(found.loss),
         hidden=scales.hidden(view, match.state, memory, seat),
@@ -396,13 +413,14 @@ def weighed(samples: Array, made: int, unsure: float = 0.0) -> Weighed:
     """
     means, worlds = samples.mean(axis=0), len(samples)
     best = int(np.argmax(means[:, 0]))
+    careless = float(means[best, 0] - means[:, 0].mean())
     if worlds < 4:
         loss = means[best] - means[made]
         none = np.zeros(len(means))
         small = 1e-9  # smaller differences are rounding errors
         if loss[0] <= small:
-            return Weighed(means, none, 0.0, 0.0, 0.0)
-        return Weighed(means, none, float(loss[0]), float(loss[1]), 0.0)
+            return Weighed(means, none, 0.0, 0.0, 0.0, careless)
+        return Weighed(means, none, float(loss[0]), float(loss[1]), 0.0, careless)
     apart = samples[:, best : best + 1, 0] - samples[:, :, 0]
     margins = Z_95 * apart.std(axis=0, ddof=1) / worlds**0.5
     losses, variance = np.zeros(2), 0.0
@@ -413,8 +431,8 @@ def weighed(samples: Array, made: int, unsure: float = 0.0) -> Weighed:
         variance += float(worse[:, 0].var(ddof=1)) / len(worse) / 4
     margin = Z_95 * variance**0.5
     if losses[0] <= (margin**2 + (Z_95 * unsure) ** 2) ** 0.5:
-        return Weighed(means, margins, 0.0, 0.0, margin)
-    return Weighed(means, margins, float(losses[0]), float(losses[1]), margin)
+        return Weighed(means, margins, 0.0, 0.0, margin, careless)
+    return Weighed(means, margins, float(losses[0]), float(losses[1]), margin, careless)
 
 
 def grade(loss: float) -> Grade:
@@ -429,7 +447,8 @@ def account(
     own = [decision for decision in decisions if decision.seat == seat]
     grades = [decision.grade for decision in own]
     loss = sum(decision.loss for decision in own)
-    rate = loss / len(own) if own else 0.0
+    careless = sum(decision.random_loss for decision in own)
+    turns = len({decision.turn for decision in own})
     luck = luck_payoff = skill = skill_payoff = None
     fortune: Fortune = "even"
     if lucks is not None:
@@ -438,15 +457,18 @@ def account(
         skill = float(end[0]) - float(start[0]) - luck
         skill_payoff = float(end[1]) - float(start[1]) - luck_payoff
         fortune = "lucky" if luck > LUCKY else "unlucky" if luck < -LUCKY else "even"
-    verdict = next(name for most, name in VERDICTS if rate <= most)
+    verdict: Verdict = "none"
+    if careless >= AT_STAKE:
+        verdict = next((name for most, name in VERDICTS if loss <= most * careless), "costly")
     return Account(
         seat=seat,
-        decisions=len(own),
+        decisions=turns,
         mild=grades.count("mild"),
         grave=grades.count("grave"),
         terrible=grades.count("terrible"),
         loss=loss,
-        error_rate=rate,
+        error_rate=loss / turns if own else 0.0,
+        random_loss=careless,
         start=float(start[0]),
         luck=luck,
         skill=skill,
@@ -455,7 +477,7 @@ def account(
         luck_payoff=luck_payoff,
         skill_payoff=skill_payoff,
         payoff=float(end[1]),
-        verdict=verdict if own else "none",
+        verdict=verdict,
         fortune=fortune,
     )
 

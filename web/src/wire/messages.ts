@@ -275,6 +275,7 @@ export interface Hidden {
 export interface Decision {
   moment: number;
   seat: number;
+  turn: number;
   action: string;
   about: string;
   choices: Choice[];
@@ -282,6 +283,7 @@ export interface Decision {
   worlds: number;
   loss: number;
   loss_payoff: number;
+  random_loss: number;
   margin: number;
   grade: "" | "grave" | "mild" | "terrible";
   hidden: Hidden | null;
@@ -305,6 +307,7 @@ export interface Account {
   terrible: number;
   loss: number;
   error_rate: number;
+  random_loss: number;
   start: number;
   luck: number | null;
   skill: number | null;

@@ -19,7 +19,7 @@ analysis-verdict-strong = played like the strongest
 analysis-verdict-fair = played well
 analysis-verdict-shaky = gave a little away
 analysis-verdict-costly = gave a lot away
-analysis-verdict-none = had nothing to decide
+analysis-verdict-none = had little to decide
 # After the verdict: what luck did.
 analysis-luck-lucky = { $verdict }, and had luck
 analysis-luck-unlucky = { $verdict }, without luck
@@ -115,7 +115,7 @@ analysis-yours-strong = You played like the strongest
 analysis-yours-fair = You played well
 analysis-yours-shaky = You gave a little away, bit by bit
 analysis-yours-costly = You gave a lot away, bit by bit
-analysis-yours-none = You had nothing to decide
+analysis-yours-none = You had little to decide
 
 hint-what = What each choice is worth, from what you know. Tap one to take it.
 hint-thinking = Thinking it over ...

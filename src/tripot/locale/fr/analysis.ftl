@@ -19,7 +19,7 @@ analysis-verdict-strong = a joué comme les plus forts
 analysis-verdict-fair = a bien joué
 analysis-verdict-shaky = a un peu laissé filer
 analysis-verdict-costly = a beaucoup laissé filer
-analysis-verdict-none = n'avait rien à décider
+analysis-verdict-none = n'avait pas grand-chose à décider
 analysis-luck-lucky = { $verdict }, avec de la chance
 analysis-luck-unlucky = { $verdict }, sans chance
 analysis-luck-even = { $verdict }
@@ -108,7 +108,7 @@ analysis-yours-strong = Tu as joué comme les plus forts
 analysis-yours-fair = Tu as bien joué
 analysis-yours-shaky = Tu as un peu laissé filer, par petits bouts
 analysis-yours-costly = Tu as beaucoup laissé filer, par petits bouts
-analysis-yours-none = Tu n'avais rien à décider
+analysis-yours-none = Tu n'avais pas grand-chose à décider
 
 hint-what = Ce que vaut chaque choix, d'après ce que tu sais. Touche un choix pour le prendre.
 hint-thinking = Ça réfléchit ...

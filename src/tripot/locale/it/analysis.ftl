@@ -19,7 +19,7 @@ analysis-verdict-strong = ha giocato come i più forti
 analysis-verdict-fair = ha giocato bene
 analysis-verdict-shaky = ha sprecato qualcosa
 analysis-verdict-costly = ha sprecato molto
-analysis-verdict-none = non aveva niente da decidere
+analysis-verdict-none = aveva poco da decidere
 analysis-luck-lucky = { $verdict }, con fortuna
 analysis-luck-unlucky = { $verdict }, senza fortuna
 analysis-luck-even = { $verdict }
@@ -114,7 +114,7 @@ analysis-yours-strong = Hai giocato come i più forti
 analysis-yours-fair = Hai giocato bene
 analysis-yours-shaky = Hai sprecato qualcosa, poco a poco
 analysis-yours-costly = Hai sprecato molto, poco a poco
-analysis-yours-none = Non avevi niente da decidere
+analysis-yours-none = Avevi poco da decidere
 
 hint-what = Quanto vale ogni scelta, da quello che sai. Toccane una per prenderla.
 hint-thinking = Sto pensando ...

@@ -26,7 +26,10 @@ from tripot.server.http.api.facts import described
 HEAD = "// Made by `python -m tripot.server.http.types`; change the Python instead.\n"
 
 # The numbers of an analysis.
-WEIGHING = ("Z_95", "GRADES", "VERDICTS", "LUCKY", "FEWEST", "MOST_STEPS", "LISTED", "DIGITS")
+WEIGHING = (
+    *("Z_95", "GRADES", "VERDICTS", "AT_STAKE", "LUCKY"),
+    *("FEWEST", "MOST_STEPS", "LISTED", "DIGITS"),
+)
 
 SCALARS = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 
