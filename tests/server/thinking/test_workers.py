@@ -185,12 +185,11 @@ async def test_a_game_goes_on_while_one_is_killed_and_another_stopped(
         if decisions > 3:
             stopped.send(signal.SIGSTOP)
 
-    decisions = 0
-    while decisions < 6:
-        decisions = await play(running, during=hurt)
     came = running.resources.metrics.bus.asked
+    # A short game may end before the worker that was stopped is asked anything.
+    while not came.labels("late")._value.get():
+        await play(running, during=hurt)
     assert came.labels("thought")._value.get() > 0
-    assert came.labels("late")._value.get() > 0
 
 
 async def test_who_is_killed_in_the_midst_of_a_decision_costs_a_second_try(

@@ -16,6 +16,7 @@ from tripot.server.base.refusal import Denied
 from tripot.server.base.text import clean
 from tripot.server.base.tokens import link_of, new_secret, owner, token_of
 from tripot.server.http import credentials
+from tripot.server.http.addresses import base_of
 from tripot.server.http.api.common import (
     CHANGING,
     TABLE,
@@ -107,8 +108,8 @@ async def take_over(
                 "bad_message", f"a seat moves only to a browser that keeps the cookie '{COOKIE}'"
             )
         keep = [cookie(request, new_secret())]
-        again = {"Location": f"?{KNOWN}"}
-        return Response(None, status_code=307, headers=again, cookies=keep)
+        again = f"{base_of(request.scope)}{request.url.path}?{KNOWN}"
+        return Response(None, status_code=307, headers={"Location": again}, cookies=keep)
     secret = a_secret(request)
     table, seat, token = await devices.move(data.token, secret)
     return seated(request, table, seat, token, secret)
