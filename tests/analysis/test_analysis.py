@@ -73,7 +73,9 @@ def test_it_adds_up(name):
 
 # Tokio's equilibrium forgives a player who can be read: there simple bots lose less than skilled.
 LADDER = ("random", "novice", "simple", "strong")
-LEVELS = {verdict: place for place, (_, verdict) in enumerate(walk.VERDICTS)} | {"costly": 4}
+LEVELS = {verdict: place for place, (_, verdict) in enumerate(walk.VERDICTS)} | {
+    "costly": len(walk.VERDICTS)
+}
 
 
 @pytest.mark.slow("a dozen games of every strength are analysed")

@@ -84,7 +84,7 @@ def test_friends_play_at_a_page_below_a_path(behind, path):
     anna.page.wait_for_url(f"**{BASE}/t/*")
     link = anna.page.locator("input[readonly]").first.input_value()
     assert link == anna.page.url
-    # Ben gets the link, and moves his seat to another browser by his own.
+    # Ben comes by the link, and is still there after a reload.
     ben.page.goto(link)
     ben.take(1)
     anna.press("Start")
@@ -92,7 +92,7 @@ def test_friends_play_at_a_page_below_a_path(behind, path):
     ben.page.reload()
     ben.page.locator(".stage .field").wait_for()
     play_on([anna, ben], until=lambda: ben.clicks > 2)
-    # A table of this device, a puzzle, a page without a network.
+    # A table of this device goes on without a network.
     anna.page.goto("")
     anna.page.locator("li[data-game=tonk]").get_by_role("button", name="Play now").click()
     anna.page.wait_for_url(f"**{BASE}/t/~*")

@@ -3,7 +3,7 @@ import type { Account, Analysis, Choice, Decision, Luck } from "../src/wire/mess
 import { AT_STAKE, FEWEST, FORM, GRADES, LUCKY, MOST_STEPS, VERDICTS } from "../src/wire/weighing";
 import type { Match } from "./match";
 import type { Scales, Stands } from "./scales";
-import { choicesOf, meansOf, rounded, weighed } from "./weighed";
+import { choicesOf, mean, meansOf, rounded, weighed } from "./weighed";
 
 const SLICE = 20; // milliseconds of work, before others at the house have their turn
 
@@ -157,7 +157,7 @@ function decided(scales: Scales, match: Match, decision: [number, number, number
     worlds,
     loss: rounded(loss),
     loss_payoff: rounded(counts ? found.lossPayoff : 0),
-    random_loss: rounded(counts ? found.randomLoss : 0),
+    random_loss: rounded(counts ? Math.max(...found.wins) - mean(found.wins) : 0),
     margin: rounded(found.margin),
     grade: GRADES.find(([least]) => loss >= least)?.[1] ?? "",
     hidden: scales.hidden(match, seat),
@@ -169,7 +169,7 @@ function account(seat: number, decisions: Decision[], luck: Luck[] | null, start
   const own = decisions.filter((decision) => decision.seat === seat);
   const graded = (grade: string) => own.filter((decision) => decision.grade === grade).length;
   const loss = own.reduce((sum, decision) => sum + decision.loss, 0);
-  const careless = own.reduce((sum, decision) => sum + decision.random_loss, 0);
+  const randomLoss = own.reduce((sum, decision) => sum + decision.random_loss, 0);
   const turns = new Set(own.map((decision) => decision.turn)).size;
   const [at, paid] = [2 * seat, 2 * seat + 1];
   const lucky = luck?.reduce((sum, one) => sum + one.win[seat]!, 0) ?? null;
@@ -182,7 +182,7 @@ function account(seat: number, decisions: Decision[], luck: Luck[] | null, start
     terrible: graded("terrible"),
     loss,
     error_rate: turns ? loss / turns : 0,
-    random_loss: careless,
+    random_loss: randomLoss,
     start: start[at]!,
     luck: lucky,
     skill: lucky === null ? null : end[at]! - start[at]! - lucky,
@@ -191,7 +191,7 @@ function account(seat: number, decisions: Decision[], luck: Luck[] | null, start
     luck_payoff: luckyPayoff,
     skill_payoff: luckyPayoff === null ? null : end[paid]! - start[paid]! - luckyPayoff,
     payoff: end[paid]!,
-    verdict: careless < AT_STAKE ? "none" : (VERDICTS.find(([most]) => loss <= most * careless)?.[1] ?? "costly"),
+    verdict: randomLoss < AT_STAKE ? "none" : (VERDICTS.find(([most]) => loss <= most * randomLoss)?.[1] ?? "costly"),
     fortune: lucky !== null && lucky > LUCKY ? "lucky" : lucky !== null && lucky < -LUCKY ? "unlucky" : "even",
   };
 }

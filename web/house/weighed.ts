@@ -11,7 +11,6 @@ export interface Weighed {
   loss: number;
   lossPayoff: number;
   margin: number;
-  randomLoss: number; // of a choice at random
 }
 
 /** The chance to win and the payoff of every choice, world after world. */
@@ -22,7 +21,7 @@ export interface Samples {
 
 const SMALL = 1e-9; // smaller differences are rounding errors
 
-const mean = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+export const mean = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 /** Return the place of the largest number, the first of equals. */
 const largest = (numbers: number[]): number => numbers.indexOf(Math.max(...numbers));
@@ -63,9 +62,8 @@ export function weighed(samples: Samples, made: number, unsure = 0): Weighed {
   const choices = choicesIn(samples);
   const worlds = samples.numbers.length / (2 * samples.count);
   const [wins, payoffs] = [meansOf(samples, 0), meansOf(samples, 1)];
+  const none = { wins, payoffs, margins: choices.map(() => 0), loss: 0, lossPayoff: 0, margin: 0 };
   const best = largest(wins);
-  const randomLoss = wins[best]! - mean(wins);
-  const none = { wins, payoffs, margins: choices.map(() => 0), loss: 0, lossPayoff: 0, margin: 0, randomLoss };
   if (worlds < 4) {
     const loss = wins[best]! - wins[made]!;
     return loss <= SMALL ? none : { ...none, loss, lossPayoff: payoffs[best]! - payoffs[made]! };

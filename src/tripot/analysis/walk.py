@@ -52,7 +52,6 @@ class Weighed(NamedTuple):
     loss: float
     loss_payoff: float
     margin: float
-    random_loss: float  # of a choice at random
 
 
 class Buffers(NamedTuple):
@@ -331,8 +330,10 @@ def decided(
     view, memory = match.view(seat), match.memory()
     samples = scales.sample(view, memory, seat, legal, worlds, seed)
     found = weighed(samples, made, getattr(judge, "UNSURE", 0.0))
+    wins = found.means[:, 0]
+    random_loss = float(wins.max() - wins.mean())
     if not scales.counts(view):
-        found = found._replace(loss=0.0, loss_payoff=0.0, random_loss=0.0)
+        found, random_loss = found._replace(loss=0.0, loss_payoff=0.0), 0.0
     opened = None
     if judge.OPEN:
         known = match.state, memory, seat, legal, min(judge.OPEN, worlds), seed
@@ -348,7 +349,7 @@ def decided(
         worlds=worlds,
         loss=rounded(found.loss),
         loss_payoff=rounded(found.loss_payoff),
-        random_loss=rounded(found.random_loss),
+        random_loss=rounded(random_loss),
         margin=rounded(found.margin),
         grade=grade(found.loss),
         hidden=scales.hidden(view, match.state, memory, seat),
@@ -413,14 +414,13 @@ def weighed(samples: Array, made: int, unsure: float = 0.0) -> Weighed:
     """
     means, worlds = samples.mean(axis=0), len(samples)
     best = int(np.argmax(means[:, 0]))
-    careless = float(means[best, 0] - means[:, 0].mean())
     if worlds < 4:
         loss = means[best] - means[made]
         none = np.zeros(len(means))
         small = 1e-9  # smaller differences are rounding errors
         if loss[0] <= small:
-            return Weighed(means, none, 0.0, 0.0, 0.0, careless)
-        return Weighed(means, none, float(loss[0]), float(loss[1]), 0.0, careless)
+            return Weighed(means, none, 0.0, 0.0, 0.0)
+        return Weighed(means, none, float(loss[0]), float(loss[1]), 0.0)
     apart = samples[:, best : best + 1, 0] - samples[:, :, 0]
     margins = Z_95 * apart.std(axis=0, ddof=1) / worlds**0.5
     losses, variance = np.zeros(2), 0.0
@@ -431,8 +431,8 @@ def weighed(samples: Array, made: int, unsure: float = 0.0) -> Weighed:
         variance += float(worse[:, 0].var(ddof=1)) / len(worse) / 4
     margin = Z_95 * variance**0.5
     if losses[0] <= (margin**2 + (Z_95 * unsure) ** 2) ** 0.5:
-        return Weighed(means, margins, 0.0, 0.0, margin, careless)
-    return Weighed(means, margins, float(losses[0]), float(losses[1]), margin, careless)
+        return Weighed(means, margins, 0.0, 0.0, margin)
+    return Weighed(means, margins, float(losses[0]), float(losses[1]), margin)
 
 
 def grade(loss: float) -> Grade:
@@ -447,7 +447,7 @@ def account(
     own = [decision for decision in decisions if decision.seat == seat]
     grades = [decision.grade for decision in own]
     loss = sum(decision.loss for decision in own)
-    careless = sum(decision.random_loss for decision in own)
+    random_loss = sum(decision.random_loss for decision in own)
     turns = len({decision.turn for decision in own})
     luck = luck_payoff = skill = skill_payoff = None
     fortune: Fortune = "even"
@@ -458,8 +458,8 @@ def account(
         skill_payoff = float(end[1]) - float(start[1]) - luck_payoff
         fortune = "lucky" if luck > LUCKY else "unlucky" if luck < -LUCKY else "even"
     verdict: Verdict = "none"
-    if careless >= AT_STAKE:
-        verdict = next((name for most, name in VERDICTS if loss <= most * careless), "costly")
+    if random_loss >= AT_STAKE:
+        verdict = next((name for most, name in VERDICTS if loss <= most * random_loss), "costly")
     return Account(
         seat=seat,
         decisions=turns,
@@ -468,7 +468,7 @@ def account(
         terrible=grades.count("terrible"),
         loss=loss,
         error_rate=loss / turns if own else 0.0,
-        random_loss=careless,
+        random_loss=random_loss,
         start=float(start[0]),
         luck=luck,
         skill=skill,

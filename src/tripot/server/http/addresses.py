@@ -4,6 +4,8 @@ import re
 from typing import Any
 from urllib.parse import unquote
 
+from tripot.server.http.built import ASSETS, PICTURES
+
 ADDRESSES = {  # by screen; a part that begins with a colon stands for anything
     "home": "/",
     "new": "/new/:game",
@@ -17,7 +19,7 @@ ADDRESSES = {  # by screen; a part that begins with a colon stands for anything
 }
 
 BASE = re.compile(r"(?:/[\w~-][\w.~-]*)*", re.ASCII)  # written alike by all browsers and proxies
-OWN = {"api", "assets", "og", *(address.split("/")[1] for address in ADDRESSES.values())} - {""}
+OWN = {path.split("/")[1] for path in ("/api", f"/{ASSETS}", f"/{PICTURES}", *ADDRESSES.values())}
 
 HERE = "~"  # begins the id of a table that lives in the browser, and that no server knows
 
@@ -38,7 +40,7 @@ def _fits(part: str, asked: str) -> bool:
 
 def is_base(path: str) -> bool:
     """Return whether people may find the server below this path; its own would be taken for it."""
-    return bool(BASE.fullmatch(path)) and path.partition("/")[2].partition("/")[0] not in OWN
+    return bool(BASE.fullmatch(path)) and (not path or path.split("/")[1] not in OWN)
 
 
 def below(scope: Any, base: str) -> Any:
