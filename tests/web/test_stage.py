@@ -134,6 +134,14 @@ def test_nothing_jumps_while_a_game_runs(meet, game):
     assert sum(shift["value"] for shift in shifts) == 0, shifts[:6]
 
 
+def settled(page):
+    """Return where the parts of the table are, once they are there for two frames and two more."""
+    now = None
+    while now != (now := page.evaluate(f"{DRAWN}.then({ROWS})")):
+        pass
+    return now
+
+
 @pytest.mark.parametrize("players", ["most", pytest.param("least", marks=ROOMY)])
 @pytest.mark.parametrize("game", MOST)
 def test_what_may_be_done_is_in_sight_and_under_nothing(meet, game, players):
@@ -145,8 +153,7 @@ def test_what_may_be_done_is_in_sight_and_under_nothing(meet, game, players):
     for at in range(LOOKED):
         for name, size in sizes.items():
             anna.resize(size)
-            page.evaluate(DRAWN)
-            now = page.evaluate(ROWS)
+            now = settled(page)
             unreached = page.evaluate(UNREACHED, ".stage [data-choice]:enabled, .proposal button")
             found += [f"{name}: {what}" for what in unreached]
             if page.evaluate("document.documentElement.scrollHeight > innerHeight"):
