@@ -27,8 +27,7 @@ from tripot.server.base.limits import Limits
 from tripot.server.base.logs import log_to_stderr
 from tripot.server.base.metrics import Metrics
 from tripot.server.cluster.bus import has_secret
-from tripot.server.http.addresses import is_base
-from tripot.server.http.app import make_app
+from tripot.server.http.app import is_base, make_app
 from tripot.server.http.guard import Guard
 from tripot.server.notices.courier import SERVICES, Courier
 from tripot.server.storage.alone import alone

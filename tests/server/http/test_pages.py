@@ -12,6 +12,7 @@ from tripot import games, languages
 from tripot.server.base.errors import Unavailable
 from tripot.server.http import pages, preview
 from tripot.server.http.addresses import ADDRESSES
+from tripot.server.http.app import application, is_base
 from tripot.texts import said, t
 
 HTML = f"""<!doctype html>
@@ -92,6 +93,20 @@ async def seen(running, path, status=200, **headers):
 
 
 # --- addresses ---
+
+
+def test_no_path_of_the_server_itself_can_be_its_base(monkeypatch, tmp_path):
+    monkeypatch.setenv("TRIPOT_PAGE", str(tmp_path))
+    (tmp_path / "assets").mkdir()
+    for file in ("sw.js", "assets/index-1.js"):
+        (tmp_path / file).touch()
+    routes = {route.path.split("/")[1] for route in application().routes} - {"", "{path:path}"}
+    assert {"api", "healthz", "readyz", "metrics", "privacy", "openapi.json"} <= routes
+    screens = {address.split("/")[1] for address in ADDRESSES.values()} - {""}
+    for first in (*routes, *screens, "sw.js", "assets", "og"):
+        assert not is_base(f"/{first}"), first
+        assert not is_base(f"/{first}/more"), first
+    assert all(map(is_base, ("", "/games", "/games/api", "/apis")))
 
 
 async def test_the_page_is_at_its_addresses_and_nowhere_else(running):

@@ -1,10 +1,7 @@
 """The page's own addresses, which `types.py` tells to the page, and the server's origin."""
 
-import re
 from typing import Any
 from urllib.parse import unquote
-
-from tripot.server.http.built import ASSETS, PICTURES
 
 ADDRESSES = {  # by screen; a part that begins with a colon stands for anything
     "home": "/",
@@ -17,9 +14,6 @@ ADDRESSES = {  # by screen; a part that begins with a colon stands for anything
     "replay": "/t/:id/replay",
     "file": "/replay",
 }
-
-BASE = re.compile(r"(?:/[\w~-][\w.~-]*)*", re.ASCII)  # written alike by all browsers and proxies
-OWN = {path.split("/")[1] for path in ("/api", f"/{ASSETS}", f"/{PICTURES}", *ADDRESSES.values())}
 
 HERE = "~"  # begins the id of a table that lives in the browser, and that no server knows
 
@@ -36,11 +30,6 @@ def screen(path: str) -> tuple[str, str] | None:
 
 def _fits(part: str, asked: str) -> bool:
     return part == asked or (part.startswith(":") and bool(asked))
-
-
-def is_base(path: str) -> bool:
-    """Return whether people may find the server below this path; its own would be taken for it."""
-    return bool(BASE.fullmatch(path)) and (not path or path.split("/")[1] not in OWN)
 
 
 def below(scope: Any, base: str) -> Any:

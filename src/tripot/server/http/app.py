@@ -1,5 +1,6 @@
 """The server as one ASGI application: REST, the socket, health, metrics, and their guard."""
 
+import re
 from collections.abc import Collection
 from functools import cache
 from typing import Any
@@ -16,7 +17,9 @@ import tripot
 from tripot.protocol import Code, Refusal
 from tripot.server.base.refusal import Denied, refusal
 from tripot.server.http import itself, pages, sockets
+from tripot.server.http.addresses import ADDRESSES
 from tripot.server.http.api import HANDLERS
+from tripot.server.http.built import ASSETS, PICTURES, built_page
 from tripot.server.http.guard import Guard
 from tripot.server.http.intake import Slotted, TypedRequest
 from tripot.server.http.parts import Parts, asked, parts_of
@@ -24,6 +27,7 @@ from tripot.server.http.refusals import STATUS, DeniedWithCookie
 from tripot.server.tables.service import Service
 
 LARGEST_BODY = 16_384
+BASE = re.compile(r"(?:/[\w~-][\w.~-]*)*", re.ASCII)  # written alike by all browsers and proxies
 
 Asked = Request[Any, Any, State]
 
@@ -76,6 +80,23 @@ def application() -> Litestar:
         middleware=[Slotted()],
         logging_config=None,
     )
+
+
+def is_base(path: str) -> bool:
+    """Return whether people may find the server below this path; "" is its root.
+
+    A path that begins like one of the server's own would be taken for it.
+    """
+    return bool(BASE.fullmatch(path)) and (not path or path.split("/")[1] not in own_paths())
+
+
+def own_paths() -> set[str]:
+    """Return the first parts of all paths that the server answers: routes, screens, files."""
+    routes = [route.path for route in application().routes]
+    folder = built_page()
+    files = [entry.name for entry in folder.iterdir()] if folder.is_dir() else []
+    paths = [*routes, *ADDRESSES.values(), *(f"/{name}" for name in (ASSETS, PICTURES, *files))]
+    return {path.split("/")[1] for path in paths}
 
 
 def answer(request: Asked, told: Refusal, status: int) -> Response[Refusal]:
