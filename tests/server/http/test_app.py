@@ -598,7 +598,10 @@ def test_names_that_look_the_same_are_the_same():
     assert clean("👨\u200d👩\u200d👧 family") == "👨\u200d👩\u200d👧 family"
 
 
-@pytest.mark.parametrize("name", ["You", "HOST", "toi", "chi ospita", "Strong  bot", "Y\u043eu"])
+OWN = ["You", "HOST", "toi", "chi ospita", "Strong  bot", "Y\u043eu", "The table"]
+
+
+@pytest.mark.parametrize("name", [*OWN, "The bank", "BANK", "La banque", "il banco"])
 def test_nobody_is_called_what_the_table_itself_says(name):
     with pytest.raises(Denied, match=r"word of the table's own|letters of one script"):
         clean(name)

@@ -2,14 +2,17 @@
 
 import re
 import unicodedata
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache, lru_cache
 from operator import eq
 from typing import Any
 
+from tripot import games
 from tripot.bots import STRENGTHS
 from tripot.languages import LANGUAGES
 from tripot.server.base.refusal import Denied
-from tripot.texts import said
+from tripot.texts import Unsaid, said
 
 # Control characters, line breaks, surrogates, and what no font has a picture of ...
 REFUSED = ("Cc", "Cs", "Co", "Cn", "Zl", "Zp")
@@ -93,14 +96,22 @@ def is_of_one_script(word: str) -> bool:
 
 
 # What the page writes beside a name, or in place of one.
-MARKS = ("seat-yours", "seat-host")
+MARKS = ("seat-yours", "seat-host", "table")
+
+
+def own_words(language: str) -> Iterator[str]:
+    """Yield the words of the table itself, which nobody can be called: marks, bots, games' own."""
+    for message in (*MARKS, *(f"strength-{strength}" for strength in STRENGTHS)):
+        yield said(language, message)
+    for game in games.NAMES:
+        with suppress(Unsaid):  # most games have none
+            yield from said(language, f"{game}-reserved").split(", ")
 
 
 @cache
 def taken() -> tuple[frozenset[str], ...]:
     """Return how the words of the table itself look in all languages: see `looks`."""
-    words = (*MARKS, *(f"strength-{strength}" for strength in STRENGTHS))
-    seen = [looks(said(language, word)) for language in LANGUAGES for word in words]
+    seen = [looks(word) for language in LANGUAGES for word in own_words(language)]
     return tuple(map(frozenset, zip(*seen, strict=True)))
 
 

@@ -82,6 +82,8 @@ tabu-bet = bet { $count }
 tabu-last = last { $amount }
 tabu-last-roll = the last roll: { $faces }
 tabu-bank = bank
+# Names that nobody can take.
+tabu-reserved = bank, the bank
 tabu-out = out
 tabu-chips = Choose a chip, then touch a box.
 tabu-chip = Chip of { $count }

@@ -79,6 +79,7 @@ tabu-bet = mise { $count }
 tabu-last = avant { $amount }
 tabu-last-roll = le dernier lancer : { $faces }
 tabu-bank = banque
+tabu-reserved = banque, la banque
 tabu-out = à sec
 tabu-chips = Choisis un jeton, puis touche une case.
 tabu-chip = Jeton de { $count }

@@ -79,6 +79,7 @@ tabu-bet = punti { $count }
 tabu-last = prima { $amount }
 tabu-last-roll = l'ultimo tiro: { $faces }
 tabu-bank = banco
+tabu-reserved = banco, il banco
 tabu-out = al verde
 tabu-chips = Scegli una fiche, poi tocca una casella.
 tabu-chip = Fiche da { $count }
