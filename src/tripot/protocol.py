@@ -37,6 +37,7 @@ Code = Literal[
     "link_used",  # a private link moves its seat once
     "barred",  # this person has had another seat in this game, and knows its hand
     "not_watchable",
+    "no_latecomers",  # this table seats nobody new once the game has begun
     "bad_origin",  # from another site's page, or by a host name that the server does not know
     "banned",  # the operator lets nobody in from this address
     "not_started",
@@ -84,6 +85,7 @@ class NewTable(Message):
     public: bool = False  # listed for anybody to join
     watchable: bool = True
     hints: bool = False  # all who sit down agree that anybody may see what choices are worth
+    latecomers: bool = True  # others may sit down after the game has begun
 
 
 class Claim(Message):
@@ -230,6 +232,7 @@ class TableInfo(Message, omit_defaults=False):
     watchers: int = 0  # browsers that watch, counted as far as they can be told apart
     hints: bool = False  # allowed: all agreed when they sat down, or one person plays bots
     hinted: list[int] = []  # seats that have asked for hints
+    latecomers: bool = True  # others may sit down after the game has begun
 
 
 class Seated(Message, omit_defaults=False):

@@ -160,6 +160,25 @@ def test_a_friend_who_comes_late_sits_down_where_a_bot_was(meet):
     assert not ben.page.locator(".late").count()
 
 
+def test_a_table_without_latecomers_offers_no_chair_once_it_has_begun(meet):
+    anna = meet("Anna", **MOVING)
+    anna.go()
+    path = f"/t/{anna.make('tokio', 3, {2: 'strong'}, latecomers=False)}"
+    anna.go(path)
+    anna.start()
+    ben = meet("Ben", **MOVING)
+    ben.go(path)
+    ben.press("Who sits here")
+    expect(ben.chair(1)).to_contain_text("simple bot")
+    assert not ben.page.locator(".late").count()
+    anna.press("Who sits here")
+    for seat in (1, 2):
+        anna.chair(seat).click()
+        expect(anna.page.get_by_text("Let a bot play")).to_be_visible()
+        assert not anna.page.get_by_role("button", name="Free the seat").count()
+        anna.page.keyboard.press("Escape")
+
+
 def test_who_would_rather_watch_is_asked_once(meet):
     anna = meet("Anna", **MOVING)
     path = anna.open_table("tokio", 3, ["open", "simple"])

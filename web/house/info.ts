@@ -12,7 +12,7 @@ export const botOf = ({ game }: Rules): string => (USUAL in game.bots ? USUAL : 
 
 /** What is the same of every table here: nobody else comes, and no number is in its dice. */
 const ALONE = {
-  ...{ public: false, watchers: 0, playable: true },
+  ...{ public: false, watchers: 0, playable: true, latecomers: true },
   ...{ commitment: "", dice_round: 0, promises: null, left_out: [], nonces: null, seed: null },
 };
 

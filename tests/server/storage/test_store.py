@@ -17,14 +17,16 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from msgspec.structs import replace
+from sqlalchemy import insert
 
 from tests.server.heads import a_head, steps
 from tripot.core.errors import Misuse
 from tripot.server.base.errors import Conflict, Unavailable
 from tripot.server.model.records import Entry
 from tripot.server.storage import migrations
+from tripot.server.storage.changes import columns
 from tripot.server.storage.database import connect
-from tripot.server.storage.schema import METADATA
+from tripot.server.storage.schema import HEADS, METADATA
 from tripot.server.storage.store import Store
 
 ROOT = Path(__file__).parents[3]
@@ -574,6 +576,19 @@ async def test_a_database_of_an_older_schema_is_brought_up_to_date(database_url,
     store = await Store.open(database_url)
     assert await store.load(head.id) == (head, steps(a_head()))
     assert await store.database.read(migrations.revision) == "later"
+    await store.close()
+
+
+async def test_a_table_of_the_first_schema_takes_latecomers(database_url):
+    database, head = connect(database_url), a_head()
+    await database.write(migrations.upgrade, "0101")
+    stored = columns(head)
+    del stored["latecomers"]
+    await database.write(lambda connection: connection.execute(insert(HEADS), [stored]))
+    await database.close()
+    store = await Store.open(database_url)
+    assert await store.load(head.id) == (head, [])
+    assert head.latecomers
     await store.close()
 
 

@@ -526,6 +526,43 @@ async def test_a_private_link_leads_on_to_the_rematch_and_leaving_keeps_its_seat
     assert refused["code"] == "not_yours"
 
 
+# --- latecomers ---
+
+
+async def test_a_table_without_latecomers_seats_nobody_new_once_it_has_begun(serve):
+    running = await serve()
+    table = await running.table(people=("Ada", "Ben"), players=4, latecomers=False, public=True)
+    ben = table.people[1]
+    shown = await running.call("GET", table.path)
+    assert (shown["latecomers"], [s["free"] for s in shown["seats"]]) == (False, [False] * 4)
+    assert [s["strength"] for s in shown["seats"]] == [None, None, "simple", "simple"]
+    refused = await running.post(f"{table.path}/seats/2", {"name": "Dora"}, status=403)
+    assert refused["code"] == "no_latecomers"
+    # Ben comes back to his seat on another device; once he has left it, a bot keeps it.
+    await ben.go()
+    back = Person(running, table.id, (await running.move(ben.token))["token"])
+    await back.come()
+    assert back.welcome["seat"] == 1
+    await running.call("DELETE", f"{table.path}/seats/1", token=back.token)
+    seat = (await running.call("GET", table.path))["seats"][1]
+    assert (seat["free"], seat["strength"]) == (False, "simple")
+    await running.post(f"{table.path}/seats/1", {"name": "Dora"}, status=403)
+
+
+async def test_a_table_without_latecomers_takes_anybody_before_it_begins_and_in_its_rematch(serve):
+    running = await serve()
+    table = await running.table(
+        people=("Ada", "Ben"), players=3, latecomers=False, rules={"lives": 1}, start=False
+    )
+    shown = await running.call("GET", table.path)
+    assert [s["free"] for s in shown["seats"]] == [False, False, True]
+    await table.start()
+    await play_on(table)
+    again = await running.post(f"{table.path}/rematch", token=table.host.token)
+    assert (again["latecomers"], again["seats"][2]["free"]) == (False, True)
+    await running.post(f"/api/tables/{again['id']}/seats/2", {"name": "Dora"})
+
+
 # --- spectators and talk -------------------------------------------------------------------------
 
 

@@ -59,6 +59,7 @@ export function tableOf<View>(game: string, base: View) {
     gone: [],
     watchers: 0,
     hints: false,
+    latecomers: true,
     hinted: [],
   };
   return (view: Partial<View>, more: Partial<Sight<View>> = {}): Sight<View> => ({

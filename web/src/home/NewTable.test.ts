@@ -56,6 +56,20 @@ test("only the house rules that differ are sent, and open seats wait for guests"
   expect(begins.wished("abc")).toBe(false);
 });
 
+test("a table may take nobody new once it has begun, and the next form can do the same", async () => {
+  const filled = await form();
+  const tick = screen.getByLabelText<HTMLInputElement>("Others can still sit down once it has begun");
+  expect(tick.checked).toBe(true);
+  await fireEvent.click(tick);
+  await fireEvent.submit(filled);
+  await waitFor(() => expect(location.pathname).toBe("/t/abc"));
+  expect(posts()[0]!.body).toMatchObject({ latecomers: false });
+  cleanup();
+  const next = await form();
+  await fireEvent.click(next.querySelector(".before button")!);
+  expect(screen.getByLabelText<HTMLInputElement>("Others can still sit down once it has begun").checked).toBe(false);
+});
+
 test("a clock may be for the whole game instead of each decision", async () => {
   const filled = await form();
   const time = screen.getByLabelText<HTMLSelectElement>("Time");

@@ -17,6 +17,7 @@ export interface Setup {
   public: boolean;
   watchable: boolean;
   hints?: boolean;
+  latecomers?: boolean;
   alone?: boolean; // on this device, if nobody else is awaited
 }
 

@@ -34,6 +34,7 @@ export type Code =
   | "illegal"
   | "in_doubt"
   | "link_used"
+  | "no_latecomers"
   | "not_over"
   | "not_started"
   | "not_watchable"
@@ -67,6 +68,7 @@ export interface NewTable {
   public?: boolean;
   watchable?: boolean;
   hints?: boolean;
+  latecomers?: boolean;
 }
 
 /** POST /api/tables/{id}/seats/{seat}: sit down. */
@@ -192,6 +194,7 @@ export interface TableInfo {
   watchers: number;
   hints: boolean;
   hinted: number[];
+  latecomers: boolean;
 }
 
 /** The answer to a claim. `token` is the seat's secret, which is also set as a cookie. */

@@ -41,6 +41,7 @@ STATUS: Mapping[Code, int] = {
     "link_used": 410,
     "barred": 403,
     "not_watchable": 403,
+    "no_latecomers": 403,
     "bad_origin": 403,
     "banned": 403,
     "not_started": 409,

@@ -8,7 +8,7 @@ from tripot.match import Reader, Seat
 from tripot.protocol import Hello
 from tripot.server.base.refusal import Denied
 from tripot.server.model.heads import has_ended, is_newer, is_own, knows_another, why_unplayable
-from tripot.server.model.records import SeatHead, TableHead
+from tripot.server.model.records import SeatHead, TableHead, seats_new
 
 Owners = Collection[str]  # SHA-256 of the tokens that somebody has shown
 
@@ -58,6 +58,12 @@ def refuse_unless_watchable(head: TableHead) -> None:
     """Refuse spectators where the table wants none."""
     if not head.watchable:
         raise Denied("not_watchable", "this table is for its players alone")
+
+
+def refuse_latecomers(head: TableHead) -> None:
+    """Refuse somebody new once the game has begun, where the table wants that."""
+    if not seats_new(head):
+        raise Denied("no_latecomers", "nobody new can sit down here once the game has begun")
 
 
 def refuse_informed(head: TableHead, seat: Seat, askers: Collection[Owners]) -> None:

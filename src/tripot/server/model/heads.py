@@ -12,7 +12,7 @@ from tripot.match import Reader, Seat
 from tripot.protocol import GoneInfo, SeatInfo, TableInfo
 from tripot.server.base.refusal import Denied
 from tripot.server.model.dice import is_made
-from tripot.server.model.records import SeatHead, TableHead, is_free
+from tripot.server.model.records import SeatHead, TableHead, is_free, seats_new
 
 PAST = 8  # former owners of a seat that are remembered: they know its hand
 
@@ -175,8 +175,8 @@ def info(
     for seat, who in enumerate(head.seats):
         owned = who.owner is not None
         strength = who.strength or (bots.default(head.game) if seat in stand_ins else None)
-        here_now = owned and seat in here
-        seats.append(SeatInfo(seat, who.name, strength, is_free(who), owned, here_now, who.promise))
+        free, here_now = is_free(who) and seats_new(head), owned and seat in here
+        seats.append(SeatInfo(seat, who.name, strength, free, owned, here_now, who.promise))
     return TableInfo(
         id=head.id,
         game=head.game,
@@ -204,6 +204,7 @@ def info(
         watchers=watchers,
         hints=allows_hints(head),
         hinted=head.hinted,
+        latecomers=head.latecomers,
     )
 
 

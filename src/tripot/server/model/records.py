@@ -95,6 +95,7 @@ class TableHead(Struct, frozen=True, kw_only=True):
     archived: bool = False
     hints: bool = False  # all agreed to them when they sat down
     hinted: list[int] = []  # seats that had any
+    latecomers: bool = True  # others may sit down after the game has begun
     listed: bool = False  # see `is_listed`; kept by the store
     unattended: bool = False  # see `is_unattended`; kept by the store
     moves: int = 0  # length of the log; kept by the store
@@ -103,13 +104,18 @@ class TableHead(Struct, frozen=True, kw_only=True):
 
 
 def is_free(who: SeatHead) -> bool:
-    """Return whether anybody may sit down there."""
+    """Return whether a seat belongs to nobody, person or bot."""
     return who.owner is None and who.strength is None
+
+
+def seats_new(head: TableHead) -> bool:
+    """Return whether somebody new may take a free seat of the table now."""
+    return head.latecomers or head.status == "waiting"
 
 
 def is_listed(head: TableHead) -> bool:
     """Return whether the public list shows the table: it has a place to play or to watch."""
-    free = any(map(is_free, head.seats))
+    free = seats_new(head) and any(map(is_free, head.seats))
     goes_on = head.status in ("waiting", "playing") and not head.archived
     return head.public and goes_on and (head.watchable or free)
 

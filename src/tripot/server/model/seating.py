@@ -17,6 +17,7 @@ from tripot.server.model.access import (
     check_strength,
     refuse_closed,
     refuse_informed,
+    refuse_latecomers,
     refuse_unless_host,
     refuse_unplayable,
     seat_of,
@@ -40,6 +41,7 @@ def claimed(
     if not is_free(who):
         raise Denied("seat_taken", f"seat {seat} is taken")
     refuse_unplayable(head)
+    refuse_latecomers(head)
     refuse_informed(head, seat, askers)
     if any(alike(name, other.name) for other in head.seats if other.name):
         raise Denied("bad_message", f"somebody called '{name}' already sits at this table")

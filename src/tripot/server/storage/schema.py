@@ -125,6 +125,7 @@ HEADS = Table(
     Column("hints", Boolean, nullable=False),
     Column("hinted", Document(list[int]), nullable=False),
     Column("revision", Integer, nullable=False),
+    Column("latecomers", Boolean, nullable=False),
     Index("tables_in_use", "archived", "status"),
     Index("tables_listed", "listed", "created"),
     Index("tables_unattended", "unattended"),

@@ -77,6 +77,7 @@ class Maker:
             public=new.public,
             watchable=new.watchable,
             hints=new.hints,
+            latecomers=new.latecomers,
         )
         return await self._add(head, address), token
 
@@ -100,6 +101,7 @@ class Maker:
                 public=head.public,
                 watchable=head.watchable,
                 hints=head.hints,
+                latecomers=head.latecomers,
                 family=family(head),
             )
             await self._add(again, address, again=True)

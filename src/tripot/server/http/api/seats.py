@@ -47,7 +47,7 @@ KNOWN = "known"  # marks the repeated request of a browser that was given a cook
 @post(
     "/api/tables/{name:str}/seats/{seat:int}",
     status_code=HTTP_201_CREATED,
-    responses=refusals(*WITH_BODY, *TABLE, "bad_seat", "seat_taken", "barred"),
+    responses=refusals(*WITH_BODY, *TABLE, "bad_seat", "seat_taken", "no_latecomers", "barred"),
 )
 async def claim_seat(
     request: Asked, name: Name, seat: Place, data: JSONBody[Claim], registry: Registered
