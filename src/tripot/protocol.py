@@ -604,6 +604,7 @@ class Welcome(Message, tag="welcome", omit_defaults=False):
     table: TableInfo
     chat: list["Said"]
     now: float = 0.0  # the server's clock, which deadlines refer to: seconds since 1970
+    page: str = ""  # names the build of the server's page; another name: a reload gets a newer one
 
 
 class TableChanged(Message, tag="table", omit_defaults=False):

@@ -318,6 +318,7 @@ export class Table {
       table: this.info(),
       chat: this.head.chat,
       now: now(),
+      page: "",
     });
     this.#position(line);
     this.#warn();

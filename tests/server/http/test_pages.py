@@ -95,6 +95,23 @@ async def seen(running, path, status=200, **headers):
 # --- addresses ---
 
 
+async def test_a_welcome_names_the_build_of_the_page_and_another_build_otherwise(
+    serve, monkeypatch, tmp_path
+):
+    monkeypatch.setenv("TRIPOT_PAGE", str(tmp_path))
+    named = []
+    for built in ("{}", "{}", '{"index.html": {}}', None):
+        if built is None:
+            (tmp_path / "built.json").unlink()
+        else:
+            (tmp_path / "built.json").write_text(built)
+        table = await (await serve()).table(people=("Ada", "Ben"), start=False)
+        named += {person.welcome["page"] for person in table.people}
+    first, again, newer, unbuilt = named
+    assert first == again != newer != ""
+    assert unbuilt == ""
+
+
 def test_no_path_of_the_server_itself_can_be_its_base(monkeypatch, tmp_path):
     monkeypatch.setenv("TRIPOT_PAGE", str(tmp_path))
     (tmp_path / "assets").mkdir()

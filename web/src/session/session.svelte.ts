@@ -15,6 +15,9 @@ const RECALLED = 4; // steps that a page shows which was opened late; earlier on
 const STILL = 1500; // milliseconds before the phone is handed on, so that the last player sees what they did
 const PROMISE = 4000; // milliseconds until a game begins without this device's number, if the table did not take it
 
+/** The build of the page that the server had when last heard. */
+let served = "";
+
 /** A note of the table's, shown among the events of the game. */
 export interface Note {
   kind: "left-out" | "anew" | "freed" | "left" | "nudged" | "hinted";
@@ -189,6 +192,8 @@ export class Session {
 
   #hear(message: ServerMessage): void {
     if (message.type === "welcome") {
+      if (served && message.page && message.page !== served) this.refused = "newer";
+      served = message.page || served;
       // A reader who leaves knows it; one who was removed, or left on another device, does not.
       if (!this.#turning && this.seats.some((seat) => !message.seats.includes(seat))) this.refused = "seat_lost";
       this.#turnTo(message.seat);

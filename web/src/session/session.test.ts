@@ -63,6 +63,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test("a newer page is spoken of once, when the server has one at a reconnection", () => {
+  const greet = (page: string) =>
+    say({ type: "welcome", version: 1, seat: 1, seats: [1], move: 0, table: base, chat: [], page } as never);
+  greet("one");
+  greet("one");
+  greet(""); // a table of this device, or a server without a page
+  expect(session.refused).toBe(null);
+  greet("two");
+  expect(session.refused).toBe("newer");
+  session.refused = null;
+  greet("two");
+  expect(session.refused).toBe(null);
+});
+
 test("a decision and the chance after it are separate steps", () => {
   welcome(1, [1]);
   position([0]);

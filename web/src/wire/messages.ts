@@ -497,6 +497,7 @@ export interface Welcome {
   table: TableInfo;
   chat: Said[];
   now: number;
+  page: string;
 }
 
 /** A person sat down, left or came back; the game began; a bot took over; a rematch began. */

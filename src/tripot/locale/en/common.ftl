@@ -459,6 +459,7 @@ refused-name_taken = Somebody at this table has that name already. Choose anothe
 refused-seat_lost = You don't have this seat here any more: it was freed, given to a bot, or moved to another device.
 refused-bad_message = The server did not understand that. If it was a name, try another; if not, load the page again.
 refused-version = This page is of another version than the server. Load it again.
+refused-newer = There is a newer version of this page. Load it again to get it.
 refused-unknown_table = This table does not exist, or is gone.
 refused-unknown_game = There is no such game here.
 refused-bad_option = This number of players and these house rules don't go together.

@@ -462,6 +462,7 @@ refused-name_taken = Quelqu'un porte déjà ce nom à cette table. Choisis-en un
 refused-seat_lost = Tu n'as plus cette place ici : elle a été libérée, confiée à un bot ou emmenée sur un autre appareil.
 refused-bad_message = Le serveur n'a pas compris. Si c'était un nom, essaies-en un autre ; sinon, recharge la page.
 refused-version = Cette page n'est pas de la même version que le serveur. Recharge-la.
+refused-newer = Il y a une version plus récente de cette page. Recharge-la pour l'avoir.
 refused-unknown_table = Cette table n'existe pas, ou n'existe plus.
 refused-unknown_game = Ce jeu n'existe pas ici.
 refused-bad_option = À ce nombre, on ne peut pas jouer avec ces règles maison.

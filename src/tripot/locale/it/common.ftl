@@ -459,6 +459,7 @@ refused-name_taken = A questo tavolo c'è già qualcuno con questo nome. Sceglin
 refused-seat_lost = Qui non hai più questo posto: è stato liberato, affidato a un bot o spostato su un altro dispositivo.
 refused-bad_message = Il server non ha capito. Se era un nome, provane un altro; altrimenti ricarica la pagina.
 refused-version = Questa pagina è di un'altra versione rispetto al server. Ricaricala.
+refused-newer = C'è una versione più recente di questa pagina. Ricaricala per averla.
 refused-unknown_table = Questo tavolo non esiste, o non esiste più.
 refused-unknown_game = Qui questo gioco non c'è.
 refused-bad_option = In questo numero non si può giocare con queste regole della casa.

@@ -1,5 +1,6 @@
 """The page as `make setup` builds it: where it lies, and what its files are for."""
 
+import hashlib
 import os
 import re
 from collections.abc import Iterator
@@ -29,6 +30,12 @@ def built_page() -> Traversable:
     """
     elsewhere = os.environ.get("TRIPOT_PAGE")
     return Path(elsewhere) if elsewhere else files("tripot.server") / "static"
+
+
+def build_name() -> str:
+    """Return a name that changes with any file of the built page; "" if there is none."""
+    listed = built_page() / BUILT
+    return hashlib.sha256(listed.read_bytes()).hexdigest()[:12] if listed.is_file() else ""
 
 
 def walk(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traversable]]:

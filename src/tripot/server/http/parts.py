@@ -7,6 +7,7 @@ from litestar.types import Scope
 
 from tripot.server.base.limits import Limits
 from tripot.server.base.metrics import Metrics
+from tripot.server.http.built import build_name
 from tripot.server.http.pages import Invited
 from tripot.server.http.ready import Readiness
 from tripot.server.http.sockets import Talks
@@ -58,7 +59,7 @@ class Parts(NamedTuple):
             shared.retelling,
             shared.analyses,
             shared.thinkers,
-            Talks(service.registry, service.lines, limits, metrics),
+            Talks(service.registry, service.lines, limits, metrics, build_name()),
             Readiness(shared.store, service.leaving),
             service.gate,
             limits,

@@ -60,6 +60,7 @@ class Talks(NamedTuple):
     lines: Lines
     limits: Limits
     metrics: Metrics
+    page: str  # the name of its build
 
 
 @websocket("/api/tables/{name:str}/play")
@@ -190,7 +191,7 @@ class Talk:
         self.mine = owners(self.socket, table.head)
         if hello.token is not None:
             self.mine = (owner(hello.token),)
-        await people.join(table, self.line, hello, self.mine)
+        await people.join(table, self.line, hello, self.mine, self.talks.page)
         self.joined = True
 
     async def act(self, table: Table, message: Act) -> None:

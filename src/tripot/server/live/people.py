@@ -35,8 +35,8 @@ from tripot.server.model.dice import check_shown, promised
 from tripot.server.transport.lines import Line, framed
 
 
-async def join(table: Table, line: Line, hello: Hello, owners: Owners) -> None:
-    """Let a socket say who it is, and tell it where things stand."""
+async def join(table: Table, line: Line, hello: Hello, owners: Owners, page: str) -> None:
+    """Let a socket say who it is, and tell it where things stand; `page` names the page's build."""
     resources, presence = table.resources, table.presence
 
     async def work() -> None:
@@ -59,7 +59,7 @@ async def join(table: Table, line: Line, hello: Hello, owners: Owners) -> None:
         table.broadcast.recount(but=line)
         if moved.came:
             table.broadcast.table(but=line)
-        line.hold(framed(_welcome(table, seat, owners)))
+        line.hold(framed(_welcome(table, seat, owners, page)))
         table.broadcast.position(scene, line)
         table.announcer.announce()
         if moved.came:
@@ -196,10 +196,10 @@ def _playing(table: Table) -> Play:
     return table.play
 
 
-def _welcome(table: Table, seat: Seat | None, owners: Owners) -> Welcome:
+def _welcome(table: Table, seat: Seat | None, owners: Owners, page: str) -> Welcome:
     move = 0
     if seat is not None and table.play is not None:
         move = table.play.movers[seat].move
     mine, chat = seats_of(table.head, owners), list(table.broadcast.chat)
     now = round(table.clock.now(), 3)
-    return Welcome(protocol.VERSION, seat, mine, move, table.info(), chat, now)
+    return Welcome(protocol.VERSION, seat, mine, move, table.info(), chat, now, page)
