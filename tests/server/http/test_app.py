@@ -181,6 +181,15 @@ async def test_ready_is_who_can_write(running, monkeypatch):
             await asyncio.sleep(0.02)
 
 
+async def test_a_server_without_a_log_of_steps_is_not_ready(running, monkeypatch):
+    monkeypatch.setattr("tripot.server.http.ready.FRESH", -1)
+    assert (await running.http.get("/readyz")).text == "ok\n"
+    database = running.store.database
+    await database.write(lambda connection: connection.exec_driver_sql("DROP TABLE log"))
+    answer = await running.http.get("/readyz")
+    assert (answer.status_code, answer.text) == (503, "the database can't be used now\n")
+
+
 async def test_cookies_keep_a_seat_and_no_script_sees_them(running):
     made = await running.http.post("/api/tables", json={"game": "tokio", "players": 3, "name": "A"})
     table = made.json()["table"]["id"]

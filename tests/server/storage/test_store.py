@@ -592,6 +592,22 @@ async def test_a_table_of_the_first_schema_takes_latecomers(database_url):
     await store.close()
 
 
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "DROP TABLE log",
+        "ALTER TABLE log RENAME COLUMN spent TO used",
+        "ALTER TABLE tables RENAME COLUMN hinted TO helped",
+    ],
+)
+async def test_a_check_needs_all_that_play_reads_and_writes(store, database_url, broken):
+    await store.check()
+    assert await store.in_use() == []
+    await sql(database_url, broken)
+    with pytest.raises(Unavailable):
+        await store.check()
+
+
 async def test_processes_that_start_together_migrate_once(database_url):
     code = "import asyncio, sys\nfrom tripot.server.storage.store import *\n"
     code += "asyncio.run(Store.open(sys.argv[1]))"

@@ -41,5 +41,5 @@ class Readiness:
         try:
             await self._store.check()
         except Unavailable:
-            return "the database can't be written to now"
+            return "the database can't be used now"
         return None

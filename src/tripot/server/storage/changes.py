@@ -5,7 +5,7 @@ change a table at the same time one meets a Conflict.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
@@ -61,10 +61,10 @@ def write(connection: Connection, changes: list[Change]) -> None:
     """Write all changes; Conflict or IntegrityError if one can't be written."""
     if any(change.known and change.head for change in changes):
         _lock(connection, changes)
-    _add_steps(connection, changes)
+    add_steps(connection, ((c.known, c.entries) for c in changes if c.known))
     for change in changes:
         if change.head is not None:
-            _put_head(connection, change.known, change.head)
+            put_head(connection, change.known, change.head)
 
 
 def write_each(connection: Connection, changes: list[Change]) -> list[Exception | None]:
@@ -91,12 +91,10 @@ def write_missing(connection: Connection, changes: list[Change]) -> list[Excepti
     ]
 
 
-def _add_steps(connection: Connection, changes: list[Change]) -> None:
+def add_steps(connection: Connection, logs: Iterable[tuple[TableHead, Sequence[Entry]]]) -> None:
+    """Add steps to the logs of these tables; Conflict if the head of one has moved on."""
     steps = [
-        (known.id, *astuple(entry), known.revision)
-        for change in changes
-        if (known := change.known)
-        for entry in change.entries
+        (known.id, *astuple(entry), known.revision) for known, entries in logs for entry in entries
     ]
     if steps:
         added = connection.exec_driver_sql(_append(connection.dialect), (folded(steps),))
@@ -125,7 +123,8 @@ _CHANGE = update(HEADS).where(
 )
 
 
-def _put_head(connection: Connection, known: TableHead | None, head: TableHead) -> None:
+def put_head(connection: Connection, known: TableHead | None, head: TableHead) -> None:
+    """Put a head in the place of the known one, or add a new one; Conflict if that has changed."""
     new = columns(head)
     if known is None:
         connection.execute(insert(HEADS), new)

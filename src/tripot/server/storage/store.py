@@ -8,7 +8,7 @@ so that of two processes that go on with one table exactly one can be right. Wha
 from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, delete, insert
+from sqlalchemy import Connection, delete
 
 from tripot.core.errors import Misuse
 from tripot.protocol import Status
@@ -18,12 +18,12 @@ from tripot.server.base.tokens import new_table
 from tripot.server.model.records import Entry, SeatHead, TableHead
 from tripot.server.storage import queries, upkeep
 from tripot.server.storage.catchup import CatchUp
-from tripot.server.storage.changes import Change, columns, marked
+from tripot.server.storage.changes import Change, add_steps, marked, put_head
 from tripot.server.storage.database import Database, connect
 from tripot.server.storage.measured import Measured
 from tripot.server.storage.migrations import check, upgrade
 from tripot.server.storage.queries import IN_USE, InUse, Known, Since
-from tripot.server.storage.schema import HEADS
+from tripot.server.storage.schema import HEADS, LOG
 from tripot.server.storage.writer import Writer
 
 # As large as a table's head may be.
@@ -39,6 +39,7 @@ PROBE = TableHead(
     created=0.0,
     touched=0.0,
 )
+STEP = Entry(seq=0, seat=None, action="", move=None, at=0.0)
 RENEWING = 300.0  # seconds that a step of the schema may take, or another process's steps
 
 
@@ -86,7 +87,7 @@ class Store:
         await self._database.close()
 
     async def check(self) -> None:
-        """Write as a new table does, and keep nothing; Unavailable if that can't be done now."""
+        """Write and read a table as play does, and keep nothing; Unavailable if that fails."""
         await self._database.write(_check)
 
     # --- one table ---
@@ -217,5 +218,8 @@ def _prepare(connection: Connection) -> None:
 def _check(connection: Connection) -> None:
     # A full disk, like a missing right, shows only in the act: add a table and take it away.
     head = replace(PROBE, id=new_table())
-    connection.execute(insert(HEADS), columns(head))
+    put_head(connection, None, head)
+    add_steps(connection, [(head, [STEP])])
+    queries.load(connection, head.id)  # as for a hello
+    connection.execute(delete(LOG).where(LOG.c.table_id == head.id))
     connection.execute(delete(HEADS).where(HEADS.c.id == head.id))
