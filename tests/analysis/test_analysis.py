@@ -78,14 +78,19 @@ LEVELS = {verdict: place for place, (_, verdict) in enumerate(walk.VERDICTS)} | 
 }
 
 
+FURTHER = pytest.mark.prove("each game's verdicts are held at one table in `make test`")
+
+
 @pytest.mark.slow("a dozen games of every strength are analysed")
 @pytest.mark.parametrize(
     ("name", "players", "count", "effort"),
     [
-        *(("tokio", 2, 40, 0.25), ("tokio", 4, 16, 0.25)),
-        *(("tonk", 2, 40, 0.25), ("tonk", 4, 24, 0.25)),
-        *(("tabu", 2, 24, 0.25), ("tabu", 4, 8, 0.25), ("tokan", 3, 16, 1.0)),
-        *(("toc", 2, 12, 0.25), ("toc", 4, 12, 0.25)),
+        *(("tokan", 3, 16, 1.0), ("tokio", 4, 16, 0.25), ("tonk", 2, 40, 0.25)),
+        *(("tabu", 2, 24, 0.25), ("toc", 2, 12, 0.25)),
+        pytest.param("tokio", 2, 40, 0.25, marks=FURTHER),
+        pytest.param("tonk", 4, 24, 0.25, marks=FURTHER),
+        pytest.param("tabu", 4, 8, 0.25, marks=FURTHER),
+        pytest.param("toc", 4, 12, 0.25, marks=FURTHER),
     ],
 )
 def test_verdicts_follow_strength_and_chance_is_never_praised(name, players, count, effort):

@@ -106,11 +106,47 @@ class Compiler(CompilerBase):  # type: ignore[misc]
 
 
 HOW = {"error_model": "numpy", "nogil": True}
-jit = numba.njit(cache=True, **HOW)
+
+
+def compiling() -> bool:
+    """Return whether this process compiles rules, instead of interpreting them."""
+    return not numba.config.DISABLE_JIT
+
+
+def widest(kind: Any) -> Any:
+    """Return the type as which a compiled function takes an argument: all integers as `i8`."""
+    kind = numba.types.unliteral(kind)
+    narrow = isinstance(kind, numba.types.Integer) and kind.signed
+    return numba.types.int64 if narrow else kind
+
+
+def jitted(**how: Any) -> Any:
+    """Return a decorator that compiles functions with these options of `numba.njit`.
+
+    Numba would compile a function once more for each width of its integers, and for constants.
+    """
+
+    def make(function: Any) -> Any:
+        made = numba.njit(**how)(function)
+        if not compiling():
+            return made
+        fold = made._compiler.fold_argument_types
+
+        def widen(*given: Any) -> tuple[Any, tuple[Any, ...]]:
+            signature, kinds = fold(*given)
+            return signature, tuple(map(widest, kinds))
+
+        made._compiler.fold_argument_types = widen
+        return made
+
+    return make
+
+
+jit = jitted(cache=True, **HOW)
 # For functions made in this process of others that do not show in their signature.
-jit_here = numba.njit(**HOW)
+jit_here = jitted(**HOW)
 # For functions with one caller: as a part of it they are compiled once, not at every level.
-jit_inside = numba.njit(inline="always", **HOW)
+jit_inside = jitted(inline="always", **HOW)
 
 
 def of_rules(module: str) -> dict[str, Any]:
@@ -123,11 +159,6 @@ def of_rules(module: str) -> dict[str, Any]:
     file = Path(import_module(module).__file__ or "")
     known = file.is_relative_to(PACKAGE / "games") and file.name == "rules.py"
     return HOW | {"pipeline_class": Compiler} if known else HOW
-
-
-def compiling() -> bool:
-    """Return whether this process compiles rules, instead of interpreting them."""
-    return not numba.config.DISABLE_JIT
 
 
 def wrapping(interpreted: bool = False) -> AbstractContextManager[None]:
@@ -198,7 +229,7 @@ def ours(module: str) -> bool:
 def _scope(module: str) -> dict[str, Any]:
     """Return the module's globals with its rules, own and imported, replaced by compiled ones."""
     scope = dict(vars(import_module(module)))
-    _make_rules(module, scope, numba.njit(cache=ours(module), **of_rules(module)))
+    _make_rules(module, scope, jitted(cache=ours(module), **of_rules(module)))
     return scope
 
 
@@ -224,7 +255,7 @@ def inlined(function: Any) -> Any:
     module, name = function.__module__, function.__name__
     twin = rebound(getattr(import_module(module), name), _scope(module))
     twin.__qualname__ += ".inlined"  # so that Numba's cache tells it from the rule
-    return numba.njit(cache=ours(module), forceinline=True, **of_rules(module))(twin)
+    return jitted(cache=ours(module), forceinline=True, **of_rules(module))(twin)
 
 
 def rebound(function: Any, scope: dict[str, Any]) -> Any:

@@ -557,7 +557,9 @@ class Solution:
     @property
     def chance(self) -> np.ndarray[Any, Any]:
         """The probability of each value; index 0 stands for none."""
-        return np.array([0, *self.ways]) / sum(self.ways)
+        chance = np.array([0, *self.ways]) / sum(self.ways)
+        chance.setflags(write=False)  # like a module's own: machine code is made for one of both
+        return chance
 
     @property
     def start(self) -> np.ndarray[Any, Any]:
