@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.chaos.check import check_folder
+from tests.chaos.club import Club
 from tests.chaos.faults import Schedule, struck_servers
-from tests.chaos.people import Club
 from tests.chaos.world import World
 from tripot.cli import main as tripot
 
