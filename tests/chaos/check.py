@@ -12,7 +12,11 @@ A table's history lists what its clients did and were told, in the order of one 
     act       move, action       it plays
     accepted  move, seq          the answer
     refused   move, code         the answer
+    says      text               it chats
+    said      by, text           a line of chat, of the seat `by`
     lost                         the connection broke
+    promised  commitment, promise, nonce    it adds this to the dice
+    dice      commitment, promises, nonces    as it is told when the game begins
     healed                       from here on nothing breaks any more
 
 What must hold is what docs/protocol.md promises, with any number of processes:
@@ -27,6 +31,7 @@ What must hold is what docs/protocol.md promises, with any number of processes:
   or had had accepted, before it was sent.
 - A client that reconnects is not told less than before, nor that fewer moves were accepted.
 - Views, choices, clocks and the outcome are right (tests/chaos/positions.py).
+- The dice have the numbers that seats promised, and no others. A line of chat was sent by its seat.
 - The table is the one that the host asked for, and every seat that had to move when the faults were
   over has moved since.
 
@@ -39,7 +44,7 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-from tests.chaos import positions
+from tests.chaos import dice, positions
 from tests.chaos.log import Facts, Log, named
 from tripot.core.errors import Illegal, Misuse
 
@@ -73,14 +78,15 @@ def check(history, lines):
     for seat in range(facts.players):
         if seat not in facts.bots:
             wrong += _explained(seat, seats[seat], log, by, explained)
-        elif seat in seats:
+        elif seats[seat].sent:
             wrong.append(f"a client plays seat {seat}, which is a bot's")
     wrong += _in_real_time(said, log, seats, explained)
     for reader, number in told.items():
         if number != len(log.heard[reader]):
             has = len(log.heard[reader])
             wrong.append(f"{named(reader)} was told {number} events, and the file has {has}")
-    wrong += [*_other(log.head, facts), *_stuck(history, log)]
+    wrong += [*_other(log.head, facts), *_stuck(history, log), *_chat(said)]
+    wrong += dice.judge(said, log.head["fair"])
     return wrong + positions.judge(said, log, facts)
 
 
@@ -97,6 +103,16 @@ def _other(head, facts):
     for seat, (name, has) in enumerate(zip(facts.names, head["names"], strict=True)):
         if name not in (None, has):
             yield f"seat {seat} was {name}'s, and the file names {has}"
+
+
+def _chat(history):
+    """Yield the lines of chat that their seat did not send before."""
+    sent = set()
+    for entry in history:
+        if entry["op"] == "says":
+            sent.add((entry["seat"], entry["text"]))
+        if entry["op"] == "said" and (entry["by"], entry["text"]) not in sent:
+            yield f"{entry['who']} was told that seat {entry['by']} said '{entry['text']}'"
 
 
 def _stuck(history, log):

@@ -11,7 +11,11 @@ import time
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from tests.chaos.changes import renewed
+
 PATIENCE = 12  # seconds without an answer until a client dials elsewhere
+# Silent lines are noticed by what is not answered.
+WAYS = {"compression": None, "proxy": None, "ping_interval": None}
 AGAIN = 0.3  # seconds until it dials, or asks, again
 STAND = ("status", "actors", "legal", "deadline", "outcome", "banks")  # of a position, to keep
 
@@ -35,6 +39,11 @@ class Book:
     def close(self):
         self.file.close()
 
+    def drop(self):
+        """Forget a table that never began."""
+        self.close()
+        self.path.unlink()
+
 
 class Client:
     """A player at a table, or a spectator (without a token)."""
@@ -43,6 +52,7 @@ class Client:
         """Think for about `pace` seconds; dial only `home`, if it is given."""
         self.club, self.table, self.seat, self.token, self.rng = club, table, seat, token, rng
         self.who, self.pace, self.home = f"client {number}", pace, home
+        self.changes = rng.random() < 0.5  # positions come as what has changed
         self.events = 0
         self.move, self.seq = 0, -1  # the last accepted, and which event that is
         self.pending = None  # move and action that may have been made, or not
@@ -70,9 +80,7 @@ class Client:
         """Dial a server, and play there for `stay` seconds or until the line breaks."""
         host, port = place
         url = f"ws://{host}:{port}/api/tables/{self.table.id}/play"
-        # Lines that are silent are noticed by what is not answered.
-        ways = {"compression": None, "proxy": None, "ping_interval": None}
-        async with connect(url, open_timeout=PATIENCE, close_timeout=1, **ways) as socket:
+        async with connect(url, open_timeout=PATIENCE, close_timeout=1, **WAYS) as socket:
             self.socket, self.place, self.answer = socket, place, None
             try:
                 await self.greet()
@@ -125,7 +133,9 @@ class Client:
             if self.pending is None:
                 await asyncio.sleep(self.rng.expovariate(1 / self.pace))
                 if self.rng.random() < self.club.talkative:
-                    await self.send("chat", text="Mind your hand.")
+                    text = f"Mind your hand {self.move}."
+                    self.note("says", text=text)
+                    await self.send("chat", text=text)
                 self.asked.clear()
                 legal = self.must
                 if not legal or self.over:
@@ -188,7 +198,7 @@ class Client:
         more = {} if self.token is None else {"token": self.token, "seat": self.seat}
         self.since = self.events
         self.note("hello", since=self.since)
-        await self.send("hello", version=1, since=self.since, **more)
+        await self.send("hello", version=1, since=self.since, changes=self.changes, **more)
 
     async def send(self, kind, **fields):
         await self.socket.send(json.dumps({"type": kind, **fields}))
@@ -203,10 +213,16 @@ class Client:
             self.note("welcome", move=message["move"])
             self.move = max(self.move, message["move"])
             self.events = self.since
+            for said in message["chat"]:
+                self.note("said", by=said["seat"], text=said["text"])
             if self.pending and self.pending[0] <= self.move:
                 self.pending = None  # it was made, or somebody else's was
         elif kind == "position":
             self.hear(message)
+        elif kind == "changed":
+            self.hear(renewed(self.position, message))
+        elif kind == "said":
+            self.note("said", by=message["seat"], text=message["text"])
         elif kind == "accepted":
             self.note("accepted", move=message["move"], seq=message["seq"])
             self.move, self.seq = max(self.move, message["move"]), message["seq"]

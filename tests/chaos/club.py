@@ -1,12 +1,14 @@
 """All tables of a run: they are opened, kept going, and in the end played on, closed and read."""
 
 import asyncio
+import contextlib
 import json
 import time
 from collections import Counter
 
 import httpx
 
+from tests.chaos import dice
 from tests.chaos.client import AGAIN, PATIENCE, Book, Client
 
 ENDING = 60  # seconds that a table may take to be played on, closed and read after the faults
@@ -77,6 +79,7 @@ class Club:
     talkative = 0.02  # of the moves
     doubles = 0.1  # of the seats
     watched = 0.3  # of the tables
+    promising = 0.3  # of the tables
 
     def __init__(self, world, folder, rng, numbers, pace, stay):
         self.world, self.folder, self.rng, self.numbers = world, folder, rng, numbers
@@ -134,9 +137,6 @@ class Club:
                 return None  # it was in doubt, and was ours
             assert status == 201, said
             tokens[seat] = json.loads(said)["token"]
-        status, said = await self.ask("POST", f"{path}/start", {}, tokens[0])
-        if status != 200 and json.loads(said)["code"] != "closed":
-            raise AssertionError(said)
         rng = self.rng
         if probe is None:
             watchers = [None] if rng.random() < self.watched else []
@@ -149,8 +149,33 @@ class Club:
             table = Table(self, made["table"]["id"], tokens, [there], 0.1, here)
             table.probe = True
         table.opened(kind)
+        await self.start(table)
         table.begin()
         return table
+
+    async def start(self, table):
+        """Begin a game; at some tables all players add to the dice."""
+        promising, promised = [], []
+        if not table.probe and self.rng.random() < self.promising:
+            for seat, token in table.tokens.items():
+                promised.append(asyncio.Event())
+                work = dice.promise(table, seat, token, promised[-1])
+                promising.append(asyncio.create_task(work))
+        try:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(PATIENCE):
+                    await asyncio.gather(*(event.wait() for event in promised))
+            path = f"/api/tables/{table.id}/start"
+            status, said = await self.ask("POST", path, {}, table.tokens[0])
+            if status != 200 and json.loads(said)["code"] != "closed":
+                raise AssertionError(said)
+            await asyncio.gather(*promising)
+        except asyncio.CancelledError:
+            table.book.drop()
+            raise
+        finally:
+            for task in promising:
+                task.cancel()
 
     async def fill(self, kind, probe=None):
         """Keep a table of this kind going: when it is over there is another one."""

@@ -30,9 +30,9 @@ def timed(game):
 def made(game, with_banks=False):
     """Return an honest history and its file as JSON, as every test doctors its own copy."""
     match, lines = closed(game)
-    names = json.loads(lines[0])["names"]
+    head = json.loads(lines[0])
     timed = ([match.players - 1], BANK) if with_banks else ()
-    return json.dumps([honest(match, names, *timed), lines])
+    return json.dumps([honest(match, head, *timed), lines])
 
 
 def closed(game):
@@ -41,7 +41,7 @@ def closed(game):
     return next((match, lines) for match, lines in shorter if match.actors)
 
 
-def honest(match, names, bots=(), bank=None):
+def honest(match, head, bots=(), bank=None):
     """Return what the people of a game and a spectator do and are told, decision by decision.
 
     With a bank every action takes a second. The faults end half way.
@@ -79,8 +79,16 @@ def honest(match, names, bots=(), bank=None):
         )
 
     asked = {"game": match.game.name, "players": match.players, "rules": match.rules}
-    asked |= {"names": names, "bots": [*bots], "clock": None, "bank": bank}
+    asked |= {"names": head["names"], "bots": [*bots], "clock": None, "bank": bank}
     note(None, "opened", "the host", **asked)
+    dice = {name: head["fair"][name] for name in ("commitment", "promises", "nonces")}
+    for seat, (promise, nonce) in enumerate(zip(dice["promises"], dice["nonces"], strict=True)):
+        if promise is not None:
+            own = {"commitment": dice["commitment"], "promise": promise, "nonce": nonce}
+            note(seat, "promised", **own)
+    note(0, "dice", **dice)
+    note(0, "says", text="Mind your hand.")
+    note(None, "said", by=0, text="Mind your hand.")
     heard = dict.fromkeys(readers, 0)
     for reader in readers:
         note(reader, "hello", since=0)
@@ -128,7 +136,7 @@ def test_a_move_that_everybody_saw_and_the_file_lacks_is_lost(game, table):
 def test_a_game_that_stops_where_chance_had_to_move_is_found(game):
     played_on = (played(game, most=most) for most in itertools.count(1))
     match, lines = next((match, lines) for match, lines in played_on if match.chance())
-    history = honest(match, json.loads(lines[0])["names"])
+    history = honest(match, json.loads(lines[0]))
     assert "the file stops where chance had to move" in check(history, lines)
 
 
@@ -320,6 +328,34 @@ def other_players(history):
     names[0], names[1] = names[1], names[0]
 
 
+def other_number(history):
+    all_of(history, "promised")[0]["nonce"] = "0" * 31 + "9"
+
+
+def never_promised(history):
+    history.remove(all_of(history, "promised")[0])
+
+
+def left_out_of_the_dice(history):
+    """A seat was told that its promise is in the dice, and by the file nothing is."""
+    all_of(history, "dice")[0]["promises"][1] = "0" * 64
+
+
+def other_seed(history):
+    all_of(history, "dice")[0]["commitment"] = "0" * 64
+
+
+def put_into_a_mouth(history):
+    all_of(history, "said")[0]["by"] = 1
+
+
+def said_before(history):
+    """A line is told before it was sent."""
+    line = all_of(history, "says")[0]
+    history.remove(line)
+    history.append(line)
+
+
 def never_healed(history):
     history.remove(all_of(history, "healed")[0])
 
@@ -363,6 +399,12 @@ def never_played_on(history):
         (a_bots_seat_is_played, "which is a bot's"),
         (other_rules, "the host asked for"),
         (other_players, "and the file names"),
+        (other_number, "that it did not promise"),
+        (never_promised, "that it did not promise"),
+        (left_out_of_the_dice, "was told the promises"),
+        (other_seed, "was told the commitment"),
+        (put_into_a_mouth, "was told that seat 1 said"),
+        (said_before, "was told that seat 0 said"),
         (never_healed, "nobody says when the faults were over"),
         (never_played_on, "never moved again"),
     ],
