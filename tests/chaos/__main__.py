@@ -42,8 +42,7 @@ def spread(values, digits=1):
 def report(found, database, processes, seed):
     """A run as Markdown."""
     moves = found.count.get("accepted", 0)
-    refused = {code: n for code, n in sorted(found.count.items()) if code != "accepted"}
-    broken, late = refused.pop("lines broken", 0), refused.pop("files asked for again", 0)
+    broken, late = (found.count.get(name, 0) for name in ("lines broken", "files asked for again"))
     rows = []
     for name in sorted({struck.name for struck in found.struck}):
         held = [struck.ended - struck.began for struck in found.struck if struck.name == name]
@@ -55,12 +54,14 @@ def report(found, database, processes, seed):
     lacking = f"Not tried: {', '.join(found.impossible)}.\n" if found.impossible else ""
     logged = ", ".join(f"{event} ({n})" for event, n in found.complaints.items()) or "nothing"
     verdict = "Nothing was wrong." if not found.wrong else f"{len(found.wrong)} things were wrong:"
-    refusals = ", ".join(f"{code} {n}" for code, n in refused.items()) or "nothing"
+    refusals = ", ".join(f"{code} {n}" for code, n in sorted(found.refused.items())) or "nothing"
+    done = ", ".join(f"{name} {n}" for name, n in sorted(found.done.items())) or "nothing"
     return (
         f"{database}, {processes} processes, seed {seed}, {found.seconds / 60:.1f} minutes of "
         f"faults: {found.people} people at {found.tables} tables at a time, on {found.sockets} "
         f"sockets; {found.judged} tables in all, {moves} moves accepted "
         f"({moves / found.seconds:.0f} a second), {broken} lines broken; refused: {refusals}; "
+        f"asked for besides: {done}; "
         f"{late} times a process did not know yet that a game had been closed by another; "
         f"logged as errors: {logged}.\n{lacking}\n"
         + table(["fault", "times", "held, s", "alone", *COSTS.values()], rows)

@@ -156,8 +156,8 @@ class Client:
         await self.send("act", move=move, action=action)
         async with asyncio.timeout(PATIENCE):
             code = await self.answer
-        self.club.count[code or "accepted"] += 1
         if code is None:
+            self.club.count["accepted"] += 1
             self.club.accepted(self)
             self.accepts += 1
         if code not in ("in_doubt", "unavailable", "too_many"):
@@ -229,6 +229,7 @@ class Client:
             self._answered(None)
         elif kind == "refused":
             self.note("refused", move=message["move"], code=message["code"])
+            self.club.refused[message["code"]] += 1
             if message["move"] is not None:
                 self._answered(message["code"])
             elif message["code"] != "too_many":

@@ -8,10 +8,11 @@ from collections import Counter
 
 import httpx
 
-from tests.chaos import dice
+from tests.chaos import beside, dice
 from tests.chaos.client import AGAIN, PATIENCE, Book, Client
 
 ENDING = 60  # seconds that a table may take to be played on, closed and read after the faults
+PASSING = (429, 502, 503, 504)  # statuses that say "later"
 AT_ONCE = 16  # tables that are ended at a time, and requests under way
 
 # Games that go on for long; some of their seats are bots', some tables have clocks.
@@ -29,6 +30,14 @@ KINDS = (
 )
 # Two people who play as fast as they go, so that it shows when play goes on after a fault.
 PROBE = {"game": "tokio", "players": 2, "rules": {"lives": 20}}
+
+
+def _code(answer):
+    """Return the code of a refusal, or the status of an answer that nginx gave."""
+    try:
+        return answer.json()["code"]
+    except ValueError:
+        return f"{answer.status_code} by the proxy"
 
 
 class Table:
@@ -63,6 +72,13 @@ class Table:
     def begin(self):
         self.living = [asyncio.create_task(client.live()) for client in self.clients]
 
+    def give(self, seat, token):
+        """Let the clients of a seat go on with another token."""
+        self.tokens[seat] = token
+        for client in self.clients:
+            if client.seat == seat:
+                client.token = token
+
     async def rest(self):
         """Let everybody leave, in the middle of what they do."""
         for task in self.living:
@@ -80,13 +96,15 @@ class Club:
     doubles = 0.1  # of the seats
     watched = 0.3  # of the tables
     promising = 0.3  # of the tables
+    restless = 0.03  # of the tables, each half second: somebody asks for something
 
     def __init__(self, world, folder, rng, numbers, pace, stay):
         self.world, self.folder, self.rng, self.numbers = world, folder, rng, numbers
         self.pace, self.stay = pace, stay
         folder.mkdir()
         self.tables, self.probes = [], []
-        self.count = Counter()
+        self.wrong, self.asides = [], []
+        self.count, self.refused, self.done = Counter(), Counter(), Counter()
         self.waits = []  # when, and how long a move took from when it was sent first
         self.flow = {}  # by address: when moves were accepted and events heard there, by probes
         self.http = httpx.AsyncClient(trust_env=False, verify=False, timeout=PATIENCE)
@@ -103,7 +121,7 @@ class Club:
             now = time.monotonic()
             self.flow.setdefault(("news", client.place), []).append((now, now))
 
-    async def ask(self, method, path, body=None, token=None, place=None):
+    async def ask(self, method, path, body=None, token=None, place=None, text=None):
         """Return the answer of the first server that gives one: status and text."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         while True:
@@ -112,10 +130,14 @@ class Club:
             self.http.cookies.clear()
             try:
                 async with self.asking:
-                    answer = await self.http.request(method, url, json=body, headers=headers)
+                    answer = await self.http.request(
+                        method, url, json=body, content=text, headers=headers
+                    )
             except httpx.HTTPError:
                 answer = None
-            if answer is not None and answer.status_code not in (429, 500, 502, 503, 504):
+            if answer is not None and answer.status_code >= 400:
+                self.refused[_code(answer)] += 1
+            if answer is not None and answer.status_code not in PASSING:
                 return answer.status_code, answer.text
             await asyncio.sleep(AGAIN)
 
@@ -189,6 +211,18 @@ class Club:
                 for task in table.living:
                     if task.done():
                         task.result()
+                if not table.probe and self.rng.random() < self.restless:
+                    work = self.rng.choice((beside.move_seat, beside.ask_for_hint))
+                    seat = self.rng.choice([*table.tokens])
+                    self.asides.append(asyncio.create_task(self.aside(work, table, seat)))
+
+    async def aside(self, work, table, seat):
+        """Do something for a seat beside its game."""
+        try:
+            await work(table, seat)
+        except (AssertionError, TimeoutError) as no:
+            self.wrong.append(f"{table.id}: {work.__name__}: {no!r}")
+        self.done[work.__name__] += 1
 
     async def begin(self, seats):
         """Open tables of all kinds until so many seats are taken, and a probe a server."""
@@ -214,8 +248,9 @@ class Club:
         for task in self.filling:
             task.cancel()
         await asyncio.gather(*self.filling, return_exceptions=True)
+        await asyncio.gather(*self.asides)
         await asyncio.gather(*(table.rest() for table in self.tables))
-        wrong, turn = [], asyncio.Semaphore(AT_ONCE)
+        wrong, turn = self.wrong, asyncio.Semaphore(AT_ONCE)
 
         async def one(table):
             async with turn:
@@ -264,3 +299,7 @@ class Club:
             status, said = await self.ask("GET", f"{path}/file")
         assert status == 200, said
         (self.folder / f"{table.id}.file").write_text(said)
+        table.doing = "what is asked after a game"
+        lines = said.splitlines()
+        await beside.rematch(table, over="payoffs" in json.loads(lines[-1]))
+        await beside.look_back(table, lines)

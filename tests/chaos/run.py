@@ -12,6 +12,7 @@ from pathlib import Path
 
 from tests.chaos.check import check_folder
 from tests.chaos.club import Club
+from tests.chaos.expected import unexpected
 from tests.chaos.faults import Schedule, struck_servers
 from tests.chaos.world import World
 from tripot.cli import main as tripot
@@ -30,6 +31,8 @@ class Found:
     judged: int  # tables in all
     seconds: float
     count: dict
+    refused: dict  # by code, how often
+    done: dict  # what was asked for beside the moves, and how often
     struck: list
     recoveries: list
     impossible: list
@@ -120,11 +123,13 @@ async def run(
             judged=len(club.tables),
             seconds=ended - began,
             count=dict(club.count),
+            refused=dict(club.refused),
+            done=dict(club.done),
             struck=faults.struck,
             recoveries=recoveries,
             impossible=faults.impossible,
             complaints=world.complaints(),
-            wrong=wrong,
+            wrong=wrong + unexpected(faults.struck, club.refused, world.complaints()),
         )
     say("judging")
     for table, sentences in (await asyncio.to_thread(check_folder, club.folder)).items():
