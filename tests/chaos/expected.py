@@ -9,6 +9,7 @@ DATABASE = (
 )
 ENDING = ("a server told to end", "the servers replaced, one after the other")
 STOPPED = ("a server stopped",)
+AWAY = ("a server killed", *ENDING)
 
 # By code: the faults of which one must have happened (none: it needs no fault), and why it is said.
 REFUSALS = {
@@ -18,8 +19,10 @@ REFUSALS = {
     "not_started": ((), "a hint is asked for after the game"),
     "not_over": ((), "a rematch is called at a closed table, or a process has not heard of an end"),
     "not_yours": ((), "a hint where none are allowed, or the token of a seat that has moved"),
-    "unavailable": ((*DATABASE, *ENDING, *STOPPED), "nothing can be written, or a process ends"),
+    "unavailable": ((*DATABASE, *AWAY, *STOPPED), "nothing can be written, or a process ends"),
     "in_doubt": ((*DATABASE, *STOPPED), "the database broke off in the middle of a commit"),
+    "502 by the proxy": (AWAY, "nginx finds no process: the only one is away"),
+    "504 by the proxy": (STOPPED, "a process takes a request and does not answer"),
     "seat_taken": (("any",), "a claim whose answer was lost is sent again without its cookie"),
     "bad_option": (("any",), "the same, and the name is at the table already"),
 }
