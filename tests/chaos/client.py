@@ -80,7 +80,8 @@ class Client:
         """Dial a server, and play there for `stay` seconds or until the line breaks."""
         host, port = place
         url = f"ws://{host}:{port}/api/tables/{self.table.id}/play"
-        async with connect(url, open_timeout=PATIENCE, close_timeout=1, **WAYS) as socket:
+        ways = self.club.ways
+        async with connect(url, open_timeout=PATIENCE, close_timeout=1, **ways) as socket:
             self.socket, self.place, self.answer = socket, place, None
             try:
                 await self.greet()

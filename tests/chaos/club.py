@@ -9,7 +9,7 @@ from collections import Counter
 import httpx
 
 from tests.chaos import beside, dice
-from tests.chaos.client import AGAIN, PATIENCE, Book, Client
+from tests.chaos.client import AGAIN, PATIENCE, WAYS, Book, Client
 
 ENDING = 60  # seconds that a table may take to be played on, closed and read after the faults
 PASSING = (429, 502, 503, 504)  # statuses that say "later"
@@ -98,7 +98,8 @@ class Club:
     promising = 0.3  # of the tables
     restless = 0.03  # of the tables, each half second: somebody asks for something
 
-    def __init__(self, world, folder, rng, numbers, pace, stay):
+    def __init__(self, world, folder, rng, numbers, pace, stay, address=None):
+        """Let all clients come from one `address`, if it is given."""
         self.world, self.folder, self.rng, self.numbers = world, folder, rng, numbers
         self.pace, self.stay = pace, stay
         folder.mkdir()
@@ -107,7 +108,9 @@ class Club:
         self.count, self.refused, self.done = Counter(), Counter(), Counter()
         self.waits = []  # when, and how long a move took from when it was sent first
         self.flow = {}  # by address: when moves were accepted and events heard there, by probes
-        self.http = httpx.AsyncClient(trust_env=False, verify=False, timeout=PATIENCE)
+        self.ways = WAYS | ({"local_addr": (address, 0)} if address else {})
+        way = httpx.AsyncHTTPTransport(local_address=address)
+        self.http = httpx.AsyncClient(transport=way, timeout=PATIENCE)
         self.asking = asyncio.Semaphore(AT_ONCE)
 
     def accepted(self, client):

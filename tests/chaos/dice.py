@@ -7,7 +7,7 @@ import secrets
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from tests.chaos.client import AGAIN, PATIENCE, WAYS
+from tests.chaos.client import AGAIN, PATIENCE
 from tripot import fair
 
 TOLD = ("commitment", "promises", "nonces")
@@ -23,7 +23,8 @@ async def promise(table, seat, token, promised):
         host, port = table.club.rng.choice(table.club.world.addresses)
         url = f"ws://{host}:{port}/api/tables/{table.id}/play"
         try:
-            async with connect(url, open_timeout=PATIENCE, close_timeout=1, **WAYS) as socket:
+            ways = table.club.ways
+            async with connect(url, open_timeout=PATIENCE, close_timeout=1, **ways) as socket:
                 hello = {"type": "hello", "version": 1, "token": token, "seat": seat}
                 await socket.send(json.dumps(hello))
                 while True:

@@ -54,6 +54,7 @@ http {{
             proxy_connect_timeout 2s;
             proxy_read_timeout 90s;
             proxy_set_header Host $http_host;
+            proxy_set_header X-Forwarded-For $remote_addr;
             proxy_set_header Upgrade $http_upgrade;
             proxy_set_header Connection $connection_upgrade;
         }}
