@@ -6,6 +6,7 @@ import json
 import random
 import subprocess
 import sys
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -63,8 +64,9 @@ async def run(database, processes, seats, seconds, seed, folder=None, pace=1.0, 
         except BaseException:
             attack.kill()
             raise
+        before = Counter(club.refused)
         await asyncio.sleep(seconds)
-        loud = len(club.waits)
+        loud, refused = len(club.waits), club.refused - before
         say(f"{loud - quiet} moves beside the neighbour")
         answers = json.loads((await attack.communicate(b"\n"))[0])
         say("playing on")
@@ -79,5 +81,5 @@ async def run(database, processes, seats, seconds, seed, folder=None, pace=1.0, 
         )
     for table, sentences in (await asyncio.to_thread(check_folder, club.folder)).items():
         found.wrong += [f"{table}: {sentence}" for sentence in sentences]
-    found.wrong += unexpected([], club.refused, found.complaints)
+    found.wrong += unexpected([], refused, found.complaints)
     return found
