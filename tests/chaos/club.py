@@ -46,7 +46,7 @@ class Table:
     def __init__(self, club, name, tokens, spectators, pace, home=None):
         self.club, self.id, self.tokens = club, name, tokens
         self.book = Book(club.folder, name)
-        self.over = self.probe = False
+        self.over = self.probe = self.busy = False
         rng, self.clients = club.rng, []
         for seat, token in tokens.items():
             # Some people have two devices, on different servers.
@@ -214,7 +214,8 @@ class Club:
                 for task in table.living:
                     if task.done():
                         task.result()
-                if not table.probe and self.rng.random() < self.restless:
+                if not (table.probe or table.busy) and self.rng.random() < self.restless:
+                    table.busy = True  # a seat that moves twice at once has one link
                     work = self.rng.choice((beside.move_seat, beside.ask_for_hint))
                     seat = self.rng.choice([*table.tokens])
                     self.asides.append(asyncio.create_task(self.aside(work, table, seat)))
@@ -225,6 +226,7 @@ class Club:
             await work(table, seat)
         except (AssertionError, TimeoutError) as no:
             self.wrong.append(f"{table.id}: {work.__name__}: {no!r}")
+        table.busy = False
         self.done[work.__name__] += 1
 
     async def begin(self, seats):

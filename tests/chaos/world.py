@@ -31,6 +31,8 @@ LIMITS = GENEROUS | {
     "connections_an_address": 10_000,
     "files": 100,
     "files_an_address": 100,
+    "files_a_second": 100,
+    "questions_a_second": 100,
     "hellos": 100,
     "lines": 100,
     "grace": 3,
