@@ -11,10 +11,12 @@ import time
 from pathlib import Path
 
 from bench.report import processor, table
+from tests.chaos import neighbour
 from tests.chaos.run import run
 
 RESULTS = Path(__file__).with_name("results.md")
 SLOW = 1 / 125  # seconds that a person thinks, for each seat there is: as much as two cores carry
+BESIDE, NEAR, NEAR_PACE = 20, 30, 0.5  # seats beside a hostile neighbour, seconds, and pace
 SIDES = {"postgresql": 4, "sqlite": 1}  # databases, and how many processes
 
 
@@ -42,8 +44,7 @@ def spread(values, digits=1):
 def report(found, database, processes, seed):
     """A run as Markdown."""
     moves = found.count.get("accepted", 0)
-    refused = {code: n for code, n in sorted(found.count.items()) if code != "accepted"}
-    broken, late = refused.pop("lines broken", 0), refused.pop("files asked for again", 0)
+    broken, late = (found.count.get(name, 0) for name in ("lines broken", "files asked for again"))
     rows = []
     for name in sorted({struck.name for struck in found.struck}):
         held = [struck.ended - struck.began for struck in found.struck if struck.name == name]
@@ -54,19 +55,41 @@ def report(found, database, processes, seed):
         )
     lacking = f"Not tried: {', '.join(found.impossible)}.\n" if found.impossible else ""
     logged = ", ".join(f"{event} ({n})" for event, n in found.complaints.items()) or "nothing"
-    verdict = "Nothing was wrong." if not found.wrong else f"{len(found.wrong)} things were wrong:"
-    refusals = ", ".join(f"{code} {n}" for code, n in refused.items()) or "nothing"
+    refusals = ", ".join(f"{code} {n}" for code, n in sorted(found.refused.items())) or "nothing"
+    done = ", ".join(f"{name} {n}" for name, n in sorted(found.done.items())) or "nothing"
     return (
         f"{database}, {processes} processes, seed {seed}, {found.seconds / 60:.1f} minutes of "
         f"faults: {found.people} people at {found.tables} tables at a time, on {found.sockets} "
         f"sockets; {found.judged} tables in all, {moves} moves accepted "
         f"({moves / found.seconds:.0f} a second), {broken} lines broken; refused: {refusals}; "
+        f"asked for besides: {done}; "
         f"{late} times a process did not know yet that a game had been closed by another; "
         f"logged as errors: {logged}.\n{lacking}\n"
         + table(["fault", "times", "held, s", "alone", *COSTS.values()], rows)
-        + f"\n{verdict}\n"
-        + "".join(f"- {sentence}\n" for sentence in found.wrong)
+        + f"\n{judged(found.wrong)}"
     )
+
+
+def beside(found, database, processes, seed):
+    """Return a run with a hostile neighbour as Markdown, and add to `wrong` if moves are slow."""
+    quiet, loud = neighbour.p99(found.quiet), neighbour.p99(found.loud)
+    if loud > neighbour.BOUND:
+        found.wrong.append(
+            f"beside a hostile neighbour a move takes {loud * 1000:.0f} ms (p99), which should be "
+            f"{neighbour.BOUND * 1000:.0f} at most"
+        )
+    answers = ", ".join(f"{answer} {n}" for answer, n in sorted(found.answers.items()))
+    return (
+        f"{database}, {processes} processes, seed {seed}, with a hostile neighbour: "
+        f"{len(found.quiet)} moves before it came, p99 {quiet * 1000:.0f} ms; {len(found.loud)} "
+        f"moves while it was there, p99 {loud * 1000:.0f} ms, {loud / quiet:.1f} times as long. "
+        f"It was answered: {answers}.\n\n"
+    ) + judged(found.wrong)
+
+
+def judged(wrong):
+    verdict = "Nothing was wrong." if not wrong else f"{len(wrong)} things were wrong:"
+    return f"{verdict}\n" + "".join(f"- {sentence}\n" for sentence in wrong)
 
 
 # What a fault that was alone cost, seconds, median and largest.
@@ -104,7 +127,22 @@ def main():
             )
             reports.append(report(found, database, processes, seed))
             print(reports[-1], flush=True)
-            failed |= bool(found.wrong)
+            near = asyncio.run(
+                neighbour.run(
+                    database,
+                    min(processes, 2),
+                    BESIDE,
+                    min(NEAR, said.minutes * 60),
+                    seed,
+                    said.folder and said.folder / f"{database}-{seed}-neighbour",
+                    NEAR_PACE,
+                )
+            )
+            reports.append(beside(near, database, min(processes, 2), seed))
+            print(reports[-1], flush=True)
+            failed |= bool(found.wrong or near.wrong)
+            if not (near.wrong or said.folder):
+                shutil.rmtree(near.folder)
             if not (found.wrong or said.folder):
                 shutil.rmtree(found.folder)
     if said.keep:

@@ -1,29 +1,42 @@
 """Judges a run by what its clients saw and by the files of its games, and by nothing else.
 
-A table's history is a list of what its clients did and were told, in the order of one monotonic
-clock, `at`. Each entry has its client, `who`, the `seat` that it has (null: a spectator), and `op`:
+A table's history lists what its clients did and were told, in the order of one monotonic clock,
+`at`. Each entry has its client, `who`, the `seat` that it has (null: a spectator), and `op`:
 
-    hello     since              it dials and asks for what it has not had
+    opened    game, players, rules, names, bots, clock, bank    the host asked for this table
+    hello     since              the client dials, and asks for what it has not had
     welcome   move               the last move that the server has accepted of its seat
     told      since, events      events, each [seat, drawer, action, by], from number `since` on
+              views              each [number, view]: what it saw when it had heard so many events
+              status, actors, legal, deadline, outcome, banks    as in the position
     act       move, action       it plays
-    accepted  move, seq          as it is told
-    refused   move, code         as it is told
-    lost                         the line broke
+    accepted  move, seq          the answer
+    refused   move, code         the answer
+    says      text               it chats
+    said      by, text           a line of chat, of the seat `by`
+    lost                         the connection broke
+    promised  commitment, promise, nonce    it adds this to the dice
+    dice      commitment, promises, nonces    as it is told when the game begins
+    healed                       from here on nothing breaks any more
 
 What must hold is what docs/protocol.md promises, with any number of processes:
 
-- An event once told under its number is what every reader of that seat is ever told under it, and
-  the file of the game has it at that place: none lost, doubled, forged or in another order.
+- Every reader of a seat is told the same event under the same number, and the file of the game has
+  it at that place: none is lost, doubled, forged or in another order.
 - Each accepted move is in the log, once, where its `seq` says; a move that was refused is not,
   unless it was `in_doubt` or never answered: then it is there once or not at all.
-- Nothing else is there: a step of a person's seat is a move that it sent, or told as a bot's.
-- A table is one thing (its moves are linearizable): a move comes after all that anybody had been
-  told, or had had accepted, before it was sent.
-- Who comes again is never told less than it had been told, nor that fewer moves were accepted.
+- Nothing else is there: each step of a person's seat is a move that it sent, or was told as a
+  bot's. A bot's seat sends nothing.
+- The moves of a table are linearizable: a move comes after everything that anybody had been told,
+  or had had accepted, before it was sent.
+- A client that reconnects is not told less than before, nor that fewer moves were accepted.
+- Views, choices, clocks and the outcome are right (tests/chaos/positions.py).
+- The dice have the numbers that seats promised, and no others. A line of chat was sent by its seat.
+- The table is the one that the host asked for, and every seat that had to move when the faults were
+  over has moved since.
 
-It knows the rules of the games, by which it works out what each reader should have heard, and
-nothing of the server.
+The judge knows the rules of the games, from which it works out what each reader should have heard.
+It knows nothing of the server.
 """
 
 import json
@@ -31,39 +44,15 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-from tripot import games, transcript
+from tests.chaos import dice, positions
+from tests.chaos.log import Facts, Log, named
 from tripot.core.errors import Illegal, Misuse
-from tripot.match import Match, Taken
 
-UNDECIDED = ("in_doubt", None)  # what an answer says that decides nothing; None: there was none
-
-
-class Log:
-    """A finished game as its file tells it, and what every reader should have heard of it."""
-
-    def __init__(self, lines):
-        """Illegal or Misuse where `tripot verify` says so."""
-        transcript.verify(lines)
-        head, *rest = map(json.loads, lines)
-        steps = [step for step in rest if "action" in step]
-        match = Match(games.load(head["game"]), head["players"], head["rules"])
-        readers = (*range(head["players"]), None)
-        self.table = head["table"]
-        self.steps = [(step["seat"], step["action"]) for step in steps]
-        self.heard = {reader: [] for reader in readers}  # events: seat, drawer, action
-        self.places = {reader: [] for reader in readers}  # in the log, where each was heard
-        for place, step in enumerate(self.steps):
-            match.step(*step)
-            for reader in readers:
-                known = self.heard[reader]
-                for event in match.events(reader, len(known)):
-                    assert not isinstance(event, Taken)
-                    known.append((event.seat, event.drawer, event.action))
-                    self.places[reader].append(place)
+UNDECIDED = ("in_doubt", None)  # answers that decide nothing; None: there was none
 
 
 class Seat:
-    """What became of the moves that were sent for one seat."""
+    """The moves that were sent for one seat, and how they were answered."""
 
     def __init__(self):
         self.answers = defaultdict(list)  # by (move, action): seq, or a code, or None, each attempt
@@ -73,34 +62,81 @@ class Seat:
 
 
 def check(history, lines):
-    """What is wrong with a table, as sentences; `lines` are those of its file."""
+    """Return what is wrong with a table, as sentences; `lines` are those of its file."""
     try:
         log = Log(lines)
     except (Illegal, Misuse) as no:
         return [f"the file does not verify: {no}"]
-    told, by, wrong = _told(history, log)
-    seats, more = _moves(history, log)
+    facts = next((_facts(entry) for entry in history if entry["op"] == "opened"), None)
+    if facts is None:
+        return ["nobody says what the host asked for"]
+    said = [entry for entry in history if entry["op"] not in ("opened", "healed")]
+    told, by, wrong = _told(said, log)
+    seats, more = _moves(said)
     wrong += more
     explained = {}
-    for seat in seats:
-        wrong += _explained(seat, seats[seat], log, by, explained)
-    wrong += _in_real_time(history, log, seats, explained)
+    for seat in range(facts.players):
+        if seat not in facts.bots:
+            wrong += _explained(seat, seats[seat], log, by, explained)
+        elif seats[seat].sent:
+            wrong.append(f"a client plays seat {seat}, which is a bot's")
+    wrong += _in_real_time(said, log, seats, explained)
     for reader, number in told.items():
         if number != len(log.heard[reader]):
             has = len(log.heard[reader])
-            wrong.append(f"{_name(reader)} was told {number} events, and the file has {has}")
-    return wrong
+            wrong.append(f"{named(reader)} was told {number} events, and the file has {has}")
+    wrong += [*_other(log.head, facts), *_stuck(history, log), *_chat(said)]
+    wrong += dice.judge(said, log.head["fair"])
+    return wrong + positions.judge(said, log, facts)
 
 
-def _name(reader):
-    return "a spectator" if reader is None else f"seat {reader}"
+def _facts(entry):
+    return Facts(*(entry[name] for name in Facts._fields))
+
+
+def _other(head, facts):
+    """Yield where the table is not the one that the host asked for."""
+    asked = {"game": facts.game, "players": facts.players, "rules": head["rules"] | facts.rules}
+    for name, value in asked.items():
+        if head[name] != value:
+            yield f"the host asked for {value}, and the file says {head[name]}"
+    for seat, (name, has) in enumerate(zip(facts.names, head["names"], strict=True)):
+        if name not in (None, has):
+            yield f"seat {seat} was {name}'s, and the file names {has}"
+
+
+def _chat(history):
+    """Yield the lines of chat that their seat did not send before."""
+    sent = set()
+    for entry in history:
+        if entry["op"] == "says":
+            sent.add((entry["seat"], entry["text"]))
+        if entry["op"] == "said" and (entry["by"], entry["text"]) not in sent:
+            yield f"{entry['who']} was told that seat {entry['by']} said '{entry['text']}'"
+
+
+def _stuck(history, log):
+    """Yield the seats that had to move when the faults were over, and never did."""
+    known, healed = 0, False
+    for entry in history:
+        healed |= entry["op"] == "healed"
+        if entry["op"] == "told" and not healed:
+            number = entry["since"] + len(entry["events"])
+            known = max(known, log.known(entry["seat"], number))
+    if not healed:
+        yield "nobody says when the faults were over"
+    if not log.actors[-1] and not log.over:
+        yield "the file stops where chance had to move"
+    moved = {seat for seat, _ in log.steps[known:]}
+    for seat in set(log.actors[known]) & set(log.actors[-1]) - moved:
+        yield f"seat {seat} had to move at step {known}, and never moved again"
 
 
 def _told(history, log):
-    """Every event under its number, always the same, as the file has it.
+    """Compare every event that was told with the file, and with what was told before.
 
-    Gives how many each reader was told in the end, and who took whose decisions: by reader and
-    number.
+    Return how many events each reader was told in the end, why a bot made a decision (by reader
+    and number), and what is wrong.
     """
     wrong, known, by, count = [], {}, {}, defaultdict(int)
     asked, had = {}, {}  # by client: `since` of its last hello; events that it had
@@ -122,7 +158,7 @@ def _told(history, log):
             before = known.setdefault((reader, number), (event, taken))
             if before != (event, taken):
                 wrong.append(
-                    f"event {number} of {_name(reader)} was {before} and became {event, taken}"
+                    f"event {number} of {named(reader)} was {before} and became {event, taken}"
                 )
             if taken is not None:
                 by[reader, number] = taken
@@ -138,8 +174,8 @@ def _told(history, log):
     return count, by, wrong
 
 
-def _moves(history, log):
-    """What each seat sent, and what it was told of that."""
+def _moves(history):
+    """Return what each seat sent and how that was answered, and what is wrong."""
     wrong, seats, open_ = [], defaultdict(Seat), {}  # `open_`: by client, what it waits for
     for entry in history:
         who, seat, op = entry["who"], entry["seat"], entry["op"]
@@ -179,7 +215,7 @@ def _seat_of(history, who):
 
 
 def _sessions(history):
-    """A welcome knows every move that its client has had accepted."""
+    """Return the welcomes that lack a move which their client has had accepted."""
     wrong, accepted = [], defaultdict(int)
     for entry in history:
         who, op = entry["who"], entry["op"]
@@ -193,9 +229,9 @@ def _sessions(history):
 
 
 def _explained(seat, mine, log, by, explained):
-    """Every step of the seat is a move of its own, or a bot's, and every accepted move a step.
+    """Return the steps of a seat that it did not send, and its accepted moves that are no steps.
 
-    `explained` gets the place of each (seat, move, action).
+    Add the place of each (seat, move, action) to `explained`.
     """
     wrong = []
     places, heard = log.places[seat], log.heard[seat]
@@ -249,7 +285,7 @@ def _explained(seat, mine, log, by, explained):
 
 
 def _in_real_time(history, log, seats, explained):
-    """A move comes after whatever anybody knew when it was sent."""
+    """Return the moves that come before something that was known when they were sent."""
     wrong, latest = [], -1
     moments = [
         (mine.sent[move, action], place, (seat, move, action))
@@ -278,7 +314,7 @@ def _in_real_time(history, log, seats, explained):
 
 
 def check_folder(folder):
-    """What is wrong with each table of a run, whose `TABLE.history` and `TABLE.file` are there."""
+    """Return what is wrong with each table of a run, by `TABLE.history` and `TABLE.file`."""
     found = {}
     for path in sorted(Path(folder).glob("*.history")):
         history = [json.loads(line) for line in path.read_text().splitlines()]

@@ -104,6 +104,26 @@ async def revive_nats(world, victim):
     await asyncio.to_thread(world.nats.start)
 
 
+async def replace_servers(world, victim):
+    """End every process and start it again, one after the other, as an upgrade does."""
+    for server in world.servers:
+        server.wanted = False
+        server.signal(signal.SIGTERM)
+        while server.process.poll() is None:
+            await asyncio.sleep(0.05)
+        server.wanted = True
+        with suppress(TimeoutError):  # another fault may keep it from starting
+            await server.ready()
+
+
+async def leave(world, victim):
+    """Heal what has healed by itself."""
+
+
+def several(world):
+    return [("servers",)] if world.processes > 1 else []
+
+
 def line(mode):
     async def do(world, victim):
         await world.line(f"{victim[0].split()[0]} {victim[1]}", mode)
@@ -126,6 +146,7 @@ def clock(seconds):
     return do
 
 
+LONG = 4  # seconds of quiet after a fault that is too long for a short run
 KILL, TERM = signalled(signal.SIGKILL, wanted=False), signalled(signal.SIGTERM, wanted=False)
 STOP, GO_ON = signalled(signal.SIGSTOP, wanted=True), signalled(signal.SIGCONT, wanted=True)
 FREEZE, THAW = frozen_postgres(signal.SIGSTOP), frozen_postgres(signal.SIGCONT)
@@ -134,6 +155,7 @@ DB, BUS = lines("postgresql"), lines("nats")
 FAULTS = (
     Fault("a server killed", servers, KILL, revive, 0, 4),
     Fault("a server told to end", servers, TERM, revive, 0, 4),
+    Fault("the servers replaced, one after the other", several, replace_servers, leave, LONG, LONG),
     Fault("a server stopped", servers, STOP, GO_ON, 1, 15),
     Fault("a server's clock a minute ahead", clocks, clock(61), clock(0), 3, 12),
     Fault("a server's clock a minute behind", clocks, clock(-61), clock(0), 3, 12),
@@ -160,13 +182,14 @@ class Schedule:
         """About so much `quiet` between them; each is no `longest`-er; how many come `at_once`."""
         self.world, self.rng, self.say = world, rng, say
         self.quiet, self.longest, self.at_once = quiet, longest, at_once
-        self.possible = [fault for fault in FAULTS if fault.victims(world)]
+        can = [fault for fault in FAULTS if fault.victims(world)]
+        self.possible = [fault for fault in can if fault.least <= longest]
         self.deck = []
         self.struck = []
 
     @property
     def impossible(self):
-        """Faults that this machine, or this database, does not have."""
+        """Return the faults that this machine, or this database, does not have."""
         return [fault.name for fault in FAULTS if fault not in self.possible]
 
     def draw(self):

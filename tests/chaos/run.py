@@ -11,8 +11,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.chaos.check import check_folder
+from tests.chaos.club import Club
+from tests.chaos.expected import unexpected
 from tests.chaos.faults import Schedule, struck_servers
-from tests.chaos.people import Club
+from tests.chaos.operator import Operator
 from tests.chaos.world import World
 from tripot.cli import main as tripot
 
@@ -30,6 +32,8 @@ class Found:
     judged: int  # tables in all
     seconds: float
     count: dict
+    refused: dict  # by code, how often
+    done: dict  # what was asked for beside the moves, and how often
     struck: list
     recoveries: list
     impossible: list
@@ -105,7 +109,10 @@ async def run(
         say(f"{tables} tables, {sat} people, {sockets} clients")
         began = time.monotonic()
         faults = Schedule(world, rng, say, **schedule)
+        operator = Operator(world)
+        operating = asyncio.create_task(operator.work())
         await faults.run(began + seconds)
+        operating.cancel()
         ended = time.monotonic()
         async with asyncio.timeout(HEALED):
             await world.settled()
@@ -120,12 +127,15 @@ async def run(
             judged=len(club.tables),
             seconds=ended - began,
             count=dict(club.count),
+            refused=dict(club.refused),
+            done=dict(club.done + operator.done),
             struck=faults.struck,
             recoveries=recoveries,
             impossible=faults.impossible,
             complaints=world.complaints(),
-            wrong=wrong,
+            wrong=wrong + operator.wrong,
         )
+    found.wrong += unexpected(found.struck, found.refused, found.complaints)
     say("judging")
     for table, sentences in (await asyncio.to_thread(check_folder, club.folder)).items():
         found.wrong += [f"{table}: {sentence}" for sentence in sentences]

@@ -1,6 +1,8 @@
-"""The checker of histories finds nothing in an honest one, and whatever is doctored in it."""
+"""The judge finds nothing in an honest history, and everything that is doctored in one."""
 
+import itertools
 import json
+from functools import cache
 
 import pytest
 
@@ -9,44 +11,106 @@ from tests.test_verify import played
 from tripot.match import Match
 
 MOST = 60  # steps of the games
+BANK = {"total": 100, "increment": 2}
 
 
 @pytest.fixture
 def table(game):
     """The history of a table as an honest server tells it, and the lines of its file."""
-    match, lines = played(game, most=MOST)
-    return honest(match), lines
+    return json.loads(made(game))
 
 
-def honest(match):
-    """What the people of a game and a watcher do and are told, one decision after the other."""
+@pytest.fixture
+def timed(game):
+    """The same at a table with banks, where the last seat is a bot's."""
+    return json.loads(made(game, with_banks=True))
+
+
+@cache
+def made(game, with_banks=False):
+    """Return an honest history and its file as JSON, as every test doctors its own copy."""
+    match, lines = closed(game)
+    head = json.loads(lines[0])
+    timed = ([match.players - 1], BANK) if with_banks else ()
+    return json.dumps([honest(match, head, *timed), lines])
+
+
+def closed(game):
+    """Return a match that was closed at somebody's decision, and the lines of its file."""
+    shorter = (played(game, most=most) for most in range(MOST, 0, -1))
+    return next((match, lines) for match, lines in shorter if match.actors)
+
+
+def honest(match, head, bots=(), bank=None):
+    """Return what the people of a game and a spectator do and are told, decision by decision.
+
+    With a bank every action takes a second. The faults end half way.
+    """
     again, history, moves = Match(match.game, match.players, match.rules), [], {}
-    readers = [*match.seats, None]
+    readers = [*(seat for seat in match.seats if seat not in bots), None]
+    left = [float(bank["total"])] * match.players if bank else None
+    banks = left and [*left]
 
-    def note(reader, op, **more):
-        entry = {"at": float(len(history)), "who": f"client {reader}", "seat": reader, "op": op}
+    def note(reader, op, who=None, **more):
+        who = who or f"client {reader}"
+        entry = {"at": float(len(history)), "who": who, "seat": reader, "op": op}
         history.append(entry | more)
 
     def tell(reader):
         known = heard[reader]
         events = [[e.seat, e.drawer, e.action, None] for e in again.events(reader, known)]
         heard[reader] += len(events)
-        note(reader, "told", since=known, events=events)
+        view = json.loads(json.dumps(again.game.state.words(again.view(reader))))
+        result = {"payoffs": again.payoffs(), "standing": again.standing()} if again.over else None
+        ended = len(again.log) == len(match.log)
+        status = "over" if again.over else "closed" if ended else "playing"
+        note(
+            reader,
+            "told",
+            since=known,
+            events=events,
+            views=[[heard[reader], view]],
+            status=status,
+            actors=again.actors,
+            legal=[] if reader is None or ended else again.legal(reader),
+            deadline=1.8e9 if bank and not ended else None,
+            outcome=result,
+            banks=banks and [*banks],
+        )
 
+    asked = {"game": match.game.name, "players": match.players, "rules": match.rules}
+    asked |= {"names": head["names"], "bots": [*bots], "clock": None, "bank": bank}
+    note(None, "opened", "the host", **asked)
+    dice = {name: head["fair"][name] for name in ("commitment", "promises", "nonces")}
+    for seat, (promise, nonce) in enumerate(zip(dice["promises"], dice["nonces"], strict=True)):
+        if promise is not None:
+            own = {"commitment": dice["commitment"], "promise": promise, "nonce": nonce}
+            note(seat, "promised", **own)
+    note(0, "dice", **dice)
+    note(0, "says", text="Mind your hand.")
+    note(None, "said", by=0, text="Mind your hand.")
     heard = dict.fromkeys(readers, 0)
     for reader in readers:
         note(reader, "hello", since=0)
         note(reader, "welcome", move=0)
-        tell(reader)
+        if again.actors:
+            tell(reader)
     record, mover = match.record(), None
     for place, (seat, action) in enumerate(record):
+        if place == len(record) // 2:
+            note(None, "healed", "the run")
         if seat is not None:
             mover, seq = seat, len(again.events(seat))
             moves[mover] = moves.get(mover, 0) + 1
-            note(mover, "act", move=moves[mover], action=action)
+            if mover in readers:
+                note(mover, "act", move=moves[mover], action=action)
+            if bank:
+                left[seat] += bank["increment"] - 1
         again.step(seat, action)
-        if place + 1 == len(record) or record[place + 1][0] is not None:
-            if mover is not None:
+        if bank and not again.sealed:
+            banks = [*left]
+        if again.actors or place + 1 == len(record):
+            if mover in readers and mover is not None:
                 note(mover, "accepted", move=moves[mover], seq=seq)
             for reader in readers:
                 tell(reader)
@@ -57,12 +121,23 @@ def test_nothing_is_wrong_with_an_honest_table(table):
     assert check(*table) == []
 
 
+def test_nothing_is_wrong_with_an_honest_table_with_banks_and_a_bot(timed):
+    assert check(*timed) == []
+
+
 def test_a_move_that_everybody_saw_and_the_file_lacks_is_lost(game, table):
     history, lines = table
     _, shorter = played(game, most=len(lines) // 2)
     wrong = check(history, shorter)
     assert any("which is not in the file: lost" in sentence for sentence in wrong)
     assert any("was accepted, and is lost" in sentence for sentence in wrong)
+
+
+def test_a_game_that_stops_where_chance_had_to_move_is_found(game):
+    played_on = (played(game, most=most) for most in itertools.count(1))
+    match, lines = next((match, lines) for match, lines in played_on if match.chance())
+    history = honest(match, json.loads(lines[0]))
+    assert "the file stops where chance had to move" in check(history, lines)
 
 
 def all_of(history, op):
@@ -167,6 +242,131 @@ def sent_late(history):
     history[place:place] = [entry | {"at": at} for entry in moved]
 
 
+def other_view(history):
+    view = told(history)["views"][-1][1]
+    name = next(name for name, value in view.items() if isinstance(value, int) and value < 9)
+    view[name] += 1
+
+
+def seen_by_a_spectator(history):
+    """The spectator is told what a seat sees, its hand with it."""
+    own = {e["views"][-1][0]: e["views"][-1][1] for e in all_of(history, "told") if e["seat"] == 0}
+    watched = [e["views"][-1] for e in all_of(history, "told") if e["seat"] is None]
+    other = next(told for told in watched if own.get(told[0], told[1]) != told[1])
+    other[1] = own[other[0]]
+
+
+def asked(history):
+    """Return the last position that has something to decide."""
+    return next(entry for entry in all_of(history, "told")[::-1] if entry["legal"])
+
+
+def may_do_less(history):
+    asked(history)["legal"].pop()
+
+
+def may_do_more(history):
+    asked(history)["legal"].append("a wish")
+
+
+def spectator_may_play(history):
+    entry = next(e for e in all_of(history, "told")[::-1] if e["seat"] is None and e["actors"])
+    entry["legal"] = asked(history)["legal"]
+
+
+def nobody_is_asked(history):
+    asked(history)["actors"] = []
+
+
+def over_too_soon(history):
+    asked(history)["status"] = "over"
+
+
+def won_too_soon(history):
+    players = all_of(history, "opened")[0]["players"]
+    asked(history)["outcome"] = {"payoffs": [0] * players, "standing": [1] * players}
+
+
+def deadline_without_a_clock(history):
+    asked(history)["deadline"] = 1.8e9
+
+
+def bank_without_a_bank(history):
+    asked(history)["banks"] = [60.0] * all_of(history, "opened")[0]["players"]
+
+
+def taken_by(why):
+    """Return a doctor by whom a move of a person was made by a bot, for this reason."""
+
+    def doctor(history):
+        act, answer = acts(history)[3]
+        history.remove(act)
+        history.remove(answer)
+        seat, action, move = act["seat"], act["action"], act["move"]
+        for entry in all_of(history, "told"):
+            for event in entry["events"]:
+                if event[0] == seat and event[2] == action:
+                    event[3] = why
+        for entry in history:
+            if entry["seat"] == seat and entry.get("move", 0) > move:
+                entry["move"] -= 1
+
+    return doctor
+
+
+def a_bots_seat_is_played(history):
+    all_of(history, "opened")[0]["bots"] = [0]
+
+
+def other_rules(history):
+    asked = all_of(history, "opened")[0]
+    asked["rules"] = asked["rules"] | {"a rule": 1}
+
+
+def other_players(history):
+    names = all_of(history, "opened")[0]["names"]
+    names[0], names[1] = names[1], names[0]
+
+
+def other_number(history):
+    all_of(history, "promised")[0]["nonce"] = "0" * 31 + "9"
+
+
+def never_promised(history):
+    history.remove(all_of(history, "promised")[0])
+
+
+def left_out_of_the_dice(history):
+    """A seat was told that its promise is in the dice, and by the file nothing is."""
+    all_of(history, "dice")[0]["promises"][1] = "0" * 64
+
+
+def other_seed(history):
+    all_of(history, "dice")[0]["commitment"] = "0" * 64
+
+
+def put_into_a_mouth(history):
+    all_of(history, "said")[0]["by"] = 1
+
+
+def said_before(history):
+    """A line is told before it was sent."""
+    line = all_of(history, "says")[0]
+    history.remove(line)
+    history.append(line)
+
+
+def never_healed(history):
+    history.remove(all_of(history, "healed")[0])
+
+
+def never_played_on(history):
+    """The faults end after the last move, and the table is closed without another."""
+    healed = all_of(history, "healed")[0]
+    history.remove(healed)
+    history.append(healed)
+
+
 @pytest.mark.parametrize(
     ("doctor", "sentence"),
     [
@@ -184,10 +384,90 @@ def sent_late(history):
         (accepted_unasked, "not sent"),
         (forgotten, "is welcomed with move"),
         (sent_late, "was known before it was sent"),
+        (other_view, "told a view"),
+        (seen_by_a_spectator, "told a view"),
+        (may_do_less, "legal was"),
+        (may_do_more, "legal was"),
+        (spectator_may_play, "legal was"),
+        (nobody_is_asked, "actors was"),
+        (over_too_soon, "status was"),
+        (won_too_soon, "outcome was"),
+        (deadline_without_a_clock, "at a table without a clock"),
+        (bank_without_a_bank, "there are none"),
+        (taken_by("clock"), "lost its time, at a table without a clock"),
+        (taken_by("a wish"), "'a wish' decided"),
+        (a_bots_seat_is_played, "which is a bot's"),
+        (other_rules, "the host asked for"),
+        (other_players, "and the file names"),
+        (other_number, "that it did not promise"),
+        (never_promised, "that it did not promise"),
+        (left_out_of_the_dice, "was told the promises"),
+        (other_seed, "was told the commitment"),
+        (put_into_a_mouth, "was told that seat 1 said"),
+        (said_before, "was told that seat 0 said"),
+        (never_healed, "nobody says when the faults were over"),
+        (never_played_on, "never moved again"),
     ],
 )
 def test_what_is_doctored_is_found(table, doctor, sentence):
     history, lines = table
+    doctor(history)
+    wrong = check(history, lines)
+    assert any(sentence in found for found in wrong), wrong
+
+
+def no_deadline(history):
+    asked(history)["deadline"] = None
+
+
+def no_banks(history):
+    asked(history)["banks"] = None
+
+
+def grown(history):
+    """A bank has more than its decisions added."""
+    last = told(history)["banks"]
+    for entry in all_of(history, "told"):
+        if entry["banks"] == last:
+            entry["banks"] = [last[0] + 50, *last[1:]]
+
+
+def overdrawn(history):
+    told(history)["banks"][0] = -1.0
+
+
+def told_apart(history):
+    """One reader is told other banks than the rest."""
+    told(history)["banks"][0] += 0.5
+
+
+def not_full(history):
+    for entry in all_of(history, "told"):
+        entry["banks"] = [seconds - 10 for seconds in entry["banks"]]
+
+
+def bots_time_was_out(history):
+    bot = all_of(history, "opened")[0]["bots"][0]
+    for entry in all_of(history, "told"):
+        for event in entry["events"]:
+            if event[0] == bot and event[2]:
+                event[3] = "stand_in"
+
+
+@pytest.mark.parametrize(
+    ("doctor", "sentence"),
+    [
+        (no_deadline, "the deadline None, at a table with a clock"),
+        (no_banks, "none may be missing"),
+        (grown, "changed by"),
+        (overdrawn, "below zero"),
+        (told_apart, "were told as"),
+        (not_full, "changed by"),
+        (bots_time_was_out, "a bot's"),
+    ],
+)
+def test_what_is_doctored_at_a_table_with_banks_is_found(timed, doctor, sentence):
+    history, lines = timed
     doctor(history)
     wrong = check(history, lines)
     assert any(sentence in found for found in wrong), wrong

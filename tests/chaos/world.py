@@ -31,6 +31,8 @@ LIMITS = GENEROUS | {
     "connections_an_address": 10_000,
     "files": 100,
     "files_an_address": 100,
+    "files_a_second": 100,
+    "questions_a_second": 100,
     "hellos": 100,
     "lines": 100,
     "grace": 3,
@@ -54,6 +56,7 @@ http {{
             proxy_connect_timeout 2s;
             proxy_read_timeout 90s;
             proxy_set_header Host $http_host;
+            proxy_set_header X-Forwarded-For $remote_addr;
             proxy_set_header Upgrade $http_upgrade;
             proxy_set_header Connection $connection_upgrade;
         }}

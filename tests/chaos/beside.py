@@ -1,0 +1,119 @@
+"""What people ask for over HTTP beside the moves, and what each must be answered.
+
+Every function raises AssertionError, with the answer, where docs/protocol.md promises another.
+"""
+
+import asyncio
+import json
+
+import httpx
+
+from tests.chaos.client import AGAIN, PATIENCE
+from tripot import games
+from tripot.match import Match
+
+KNOWN = 60  # seconds until every process knows that a seat has moved, or of a rematch
+TOO_LATE = {"closed", "not_started"}  # the game has ended meanwhile
+SHARED = ("game", "players", "rules", "clock", "bank", "watchable")  # by a table and its rematch
+
+
+async def move_seat(table, seat):
+    """Move a seat to another device by its private link; the old token then opens it no more."""
+    club, path = table.club, f"/api/tables/{table.id}/seats/{seat}/link"
+    old = table.tokens[seat]
+    status, said = await club.ask("POST", path, {}, old)
+    if status == 409 and json.loads(said)["code"] in TOO_LATE:
+        return
+    assert status == 200, said
+    async with Device(club.world.addresses[-1]) as device:
+        answer = await device.post("/api/seat", {"token": json.loads(said)["token"]})
+    if answer.status_code == 409 and answer.json()["code"] in TOO_LATE:
+        return
+    assert answer.status_code == 200, answer.text
+    moved = answer.json()
+    assert (moved["seat"], moved["table"]["id"]) == (seat, table.id), answer.text
+    table.give(seat, moved["token"])
+    async with asyncio.timeout(KNOWN):
+        while (await club.ask("POST", path, {}, old))[0] != 403:
+            await asyncio.sleep(AGAIN)
+
+
+class Device:
+    """A browser with cookies, which asks one address until that answers."""
+
+    def __init__(self, place):
+        host, port = place
+        more = {"trust_env": False, "follow_redirects": True, "timeout": PATIENCE}
+        self.http = httpx.AsyncClient(base_url=f"http://{host}:{port}", **more)
+
+    async def __aenter__(self):
+        return self
+
+    async def __aexit__(self, *_):
+        await self.http.aclose()
+
+    async def post(self, path, body):
+        """Return the first answer that is no passing trouble of the server's."""
+        while True:
+            try:
+                answer = await self.http.post(path, json=body)
+            except httpx.HTTPError:
+                answer = None
+            if answer is not None and answer.status_code < 429:
+                return answer
+            await asyncio.sleep(AGAIN)
+
+
+async def ask_for_hint(table, seat):
+    """Ask for a hint at a table where none are allowed."""
+    path = f"/api/tables/{table.id}/hint?seat={seat}"
+    status, said = await table.club.ask("POST", path, {}, table.tokens[seat])
+    code = json.loads(said).get("code")
+    assert (status, code) == (403, "not_yours") or code in TOO_LATE, said
+
+
+async def rematch(table, over):
+    """Call a rematch by two players: a game that is over by its rules has one, no other has."""
+    club, path, answers = table.club, f"/api/tables/{table.id}", []
+    for seat in [*table.tokens][-2:]:
+        status, said = await club.ask("POST", f"{path}/rematch", {}, table.tokens[seat])
+        if not over:
+            assert (status, json.loads(said)["code"]) == (409, "not_over"), said
+            return
+        assert status in (200, 201), said
+        answers.append(json.loads(said))
+    assert answers[0]["id"] == answers[1]["id"] != table.id, [answer["id"] for answer in answers]
+    async with asyncio.timeout(KNOWN):
+        while (before := json.loads((await club.ask("GET", path))[1]))["rematch"] is None:
+            await asyncio.sleep(AGAIN)
+    assert before["rematch"] == answers[0]["id"], before
+    for name in SHARED:
+        assert answers[0][name] == before[name], (name, answers[0], before)
+    assert answers[0]["status"] == "waiting", answers
+    new, host = f"/api/tables/{answers[0]['id']}", table.tokens[[*table.tokens][-2]]
+    status, said = await club.ask("DELETE", new, token=host)
+    assert status == 200 or json.loads(said)["code"] == "closed", said
+
+
+async def look_back(table, lines):
+    """Read a finished game again, from the table and from its file, and play on from the middle."""
+    club, path = table.club, f"/api/tables/{table.id}"
+    head, *rest = map(json.loads, lines)
+    record = [(step["seat"], step["action"]) for step in rest if "action" in step]
+    asked = [("GET", f"{path}/replay?eyes=none", None), ("POST", "/api/replay?eyes=none", lines)]
+    for method, where, file in asked:
+        status, said = await club.ask(method, where, text=file and "\n".join(file))
+        assert (status, json.loads(said).get("length")) == (200, len(record)), said[:500]
+    status, said = await club.ask("GET", f"{path}/analysis")
+    assert (status, json.loads(said).get("state")) == (200, "none"), said[:500]
+    seat = next(seat for seat in table.tokens if any(mover == seat for mover, _ in record))
+    moves = [place for place, (mover, _) in enumerate(record) if mover == seat]
+    past = record[: moves[len(moves) // 2] + 1]
+    branch = {name: head[name] for name in ("game", "players", "rules")}
+    branch |= {"record": past, "seat": seat, "bot": "random", "first": len(past)}
+    status, said = await club.ask("POST", "/api/branch", branch)
+    assert status == 200, said
+    new = json.loads(said)["record"]
+    whole = [(mover, action) for mover, action in past + new]
+    match = Match.replay(games.load(head["game"]), head["players"], head["rules"], whole)
+    assert match.over or seat in match.actors, said[:500]

@@ -1,0 +1,39 @@
+"""Makes whole positions from the diff form, as docs/protocol.md describes it."""
+
+KEPT = ("status", "actors", "deadline", "outcome", "banks")  # as they were, if left out
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def renewed(last, changed):
+    """Return the position that a message `changed` makes of the last one."""
+    view, events = last["view"], []
+    for news in changed.get("events", []):
+        event = {"seat": None, "drawer": None, "action": None} | news
+        if "view" in news:
+            event["view"] = view = _with(view, news["view"])
+        events.append(event)
+    since = last["since"] + len(last["events"])
+    position = last | {name: changed[name] for name in KEPT if name in changed}
+    if "legal" in changed:
+        position["legal"] = _spelled_out(changed["legal"])
+    view = _with(view, changed.get("view", {}))
+    new = {"since": since, "told_from": since, "before": None, "events": events, "view": view}
+    return position | new
+
+
+def _with(view, news):
+    """Return a view with its news; an object in the place of a list has the items by index."""
+    new = dict(view)
+    for name, value in news.items():
+        if isinstance(value, dict) and isinstance(view[name], list):
+            value = [value.get(str(place), item) for place, item in enumerate(view[name])]
+        new[name] = value
+    return new
+
+
+def _spelled_out(shortened):
+    """Return texts, each of which came as the length it shares with the last one, and the rest."""
+    texts = [""]
+    for text in shortened:
+        texts.append(texts[-1][: DIGITS.index(text[0])] + text[1:])
+    return texts[1:]

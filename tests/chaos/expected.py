@@ -1,0 +1,54 @@
+"""The refusals and logged errors that a run may have, and why. Any other fails it."""
+
+DATABASE = (
+    "PostgreSQL killed",
+    "PostgreSQL stopped",
+    "the database's disk full",
+    "nothing passes between a server and PostgreSQL",
+    "a server can't reach PostgreSQL",
+)
+ENDING = ("a server told to end", "the servers replaced, one after the other")
+STOPPED = ("a server stopped",)
+AWAY = ("a server killed", *ENDING)
+
+# By code: the faults of which one must have happened (none: it needs no fault), and why it is said.
+REFUSALS = {
+    "stale": ((), "two devices of a seat play at once, or a move is sent again after another"),
+    "illegal": ((), "a device plays what another one, or a bot in its place, has just decided"),
+    "closed": ((), "a game ends while somebody still plays or asks"),
+    "not_started": ((), "a hint is asked for after the game"),
+    "not_over": ((), "a rematch is called at a closed table, or a process has not heard of an end"),
+    "not_yours": ((), "a hint where none are allowed, or the token of a seat that has moved"),
+    "unavailable": ((*DATABASE, *AWAY, *STOPPED), "nothing can be written, or a process ends"),
+    "in_doubt": ((*DATABASE, *STOPPED), "the database broke off in the middle of a commit"),
+    "502 by the proxy": (AWAY, "nginx finds no process: the only one is away"),
+    "504 by the proxy": (STOPPED, "a process takes a request and does not answer"),
+    "seat_taken": (("any",), "a claim whose answer was lost is sent again without its cookie"),
+    "bad_option": (("any",), "the same, and the name is at the table already"),
+}
+# By the beginning of what was logged.
+ERRORS = {
+    "database failed": (DATABASE, "each statement that fails is logged"),
+    "not swept": (DATABASE, "the sweep of old tables is a statement too"),
+}
+
+
+def unexpected(struck, refused, logged):
+    """Return the refusals and logged errors that none of the faults `struck` explains."""
+    names = {one.name for one in struck}
+    wrong = []
+    for code, times in refused.items():
+        if not _explained(REFUSALS.get(code), names):
+            wrong.append(f"{times} times something was refused as {code}: no fault explains that")
+    for line, times in logged.items():
+        rule = next((rule for start, rule in ERRORS.items() if line.startswith(start)), None)
+        if not _explained(rule, names):
+            wrong.append(f"{times} times '{line}' was logged as an error: no fault explains that")
+    return wrong
+
+
+def _explained(rule, struck):
+    if rule is None:
+        return False
+    faults, _ = rule
+    return not faults or bool(struck.intersection(faults)) or ("any" in faults and bool(struck))

@@ -1,0 +1,85 @@
+"""People play while one address does the worst it can; what their moves take, before and then."""
+
+import asyncio
+import itertools
+import json
+import random
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+from msgspec.structs import asdict
+
+from tests.chaos.check import check_folder
+from tests.chaos.club import Club
+from tests.chaos.expected import unexpected
+from tests.chaos.world import LIMITS, World
+from tripot.server.base.limits import Limits
+
+# Everything that a run of faults loosens for its many clients is as people have it.
+REAL = {name: value for name, value in asdict(Limits()).items() if name in LIMITS}
+REAL["bots_wake"] = LIMITS["bots_wake"]
+INNOCENT, HOSTILE = "127.88.0.1", "127.66.0.1"
+LIMITED = 60  # seconds until the neighbour has met a limit
+BOUND = 0.25  # seconds that an innocent table's moves may take, at the 99th percentile
+
+
+@dataclass
+class Neighbourhood:
+    """What a run with a hostile neighbour came to; times are in seconds."""
+
+    folder: Path
+    quiet: list  # how long each move took before the neighbour came
+    loud: list  # the same while it was there
+    answers: dict  # what the neighbour was answered, and how often
+    complaints: dict  # what the processes logged as errors
+    wrong: list
+
+
+def p99(times):
+    """Return the 99th percentile; infinity if nobody moved."""
+    return sorted(times)[int(len(times) * 0.99)] if times else float("inf")
+
+
+async def run(database, processes, seats, seconds, seed, folder=None, pace=1.0, say=print):
+    """Let people play for so many seconds in quiet, and as many beside a hostile neighbour."""
+    async with World(database, processes, folder, fragile=False, **REAL) as world:
+        rng = random.Random(seed)
+        club = Club(world, world.folder / "tables", rng, itertools.count(), pace, 1e9, INNOCENT)
+        await club.begin(seats)
+        await asyncio.sleep(seconds)
+        quiet = len(club.waits)
+        say(f"{quiet} moves in quiet")
+        said = {"addresses": world.addresses, "table": club.tables[0].id, "of": HOSTILE}
+        attack = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "tests.chaos.attack", json.dumps(said)),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+        try:
+            async with asyncio.timeout(LIMITED):
+                assert await attack.stdout.readline() == b"limited\n"
+        except BaseException:
+            attack.kill()
+            raise
+        before = Counter(club.refused)
+        await asyncio.sleep(seconds)
+        loud, refused = len(club.waits), club.refused - before
+        say(f"{loud - quiet} moves beside the neighbour")
+        answers = json.loads((await attack.communicate(b"\n"))[0])
+        say("playing on")
+        wrong = await club.end()
+        found = Neighbourhood(
+            folder=world.folder,
+            quiet=[wait for _, wait in club.waits[:quiet]],
+            loud=[wait for _, wait in club.waits[quiet:loud]],
+            answers=answers,
+            complaints=world.complaints(),
+            wrong=wrong,
+        )
+    for table, sentences in (await asyncio.to_thread(check_folder, club.folder)).items():
+        found.wrong += [f"{table}: {sentence}" for sentence in sentences]
+    found.wrong += unexpected([], refused, found.complaints)
+    return found
