@@ -26,7 +26,7 @@ HERE = Path(__file__).parent
 WEB = HERE.parents[1] / "web"
 MOST = 120  # decisions of a game: a long one is compared so far
 
-LONGEST = 2000  # steps of a game that is told again
+LONGEST = 600  # steps of a game that is told again: all of it is weighed
 
 pytestmark = pytest.mark.slow("the first test of a game makes its module")
 

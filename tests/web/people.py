@@ -52,7 +52,10 @@ FOUND = """([sends, choices]) => {
 }"""
 
 # Two frames later, all that has happened is drawn.
-DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+DRAWN = """new Promise(done => {
+    requestAnimationFrame(() => requestAnimationFrame(done));
+    setTimeout(done, 5000);  // a resized window of Chromium was once not drawn for five minutes
+})"""
 
 # The window has this size, also for what lies at a point of it.
 RESIZED = """({ width, height }) => innerWidth === width && innerHeight === height

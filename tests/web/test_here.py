@@ -42,7 +42,13 @@ def file_of(page):
     return told.value.path().read_text("utf-8").splitlines()
 
 
-@pytest.fixture(params=["server", "folder"])
+AGAIN = pytest.mark.prove(
+    "a folder holds the same page; whole games in one are played in `make test`"
+)
+TWICE = pytest.mark.prove("the same whole game is played in a folder in `make test`")
+
+
+@pytest.fixture(params=["server", pytest.param("folder", marks=AGAIN)])
 def visitor(request, meet):
     """Make somebody who has visited once, a server or a folder, and has no network any more."""
     at = {"base_url": request.getfixturevalue("folder")} if request.param == "folder" else {}
@@ -58,6 +64,15 @@ def visitor(request, meet):
 
 
 @pytest.mark.slow("it plays whole games, by the sheet")
+@pytest.mark.parametrize(
+    ("visitor", "game"),
+    [
+        ("server", "tokio"),
+        *(("folder", name) for name in games.NAMES),
+        *(pytest.param("server", name, marks=TWICE) for name in games.NAMES if name != "tokio"),
+    ],
+    indirect=True,
+)
 def test_a_whole_game_is_played_without_a_network(visitor, game):
     anna = visitor("Anna")
     page, players = anna.page, game.seats[0]
@@ -112,6 +127,7 @@ def test_three_people_pass_one_phone_round(visitor):
     expect(anna.page.locator("section.end li")).to_have_count(3)
 
 
+@pytest.mark.slow("its clock runs at the true pace")
 def test_a_table_of_this_device_has_a_clock(visitor):
     anna = visitor("Anna")
     page, bank = anna.page, anna.page.locator(".acting .bank [aria-hidden]")

@@ -254,6 +254,7 @@ def test_the_ladder(players):
     assert won(players, "strong", "simple", 150, lives=4) > fair + 0.04
 
 
+@pytest.mark.slow("hundreds of games, played out to the end of the hand")
 def test_who_looks_how_a_hand_ends_wins_where_dice_go_on_unseen():
     """Both play hands out; about 61 and 71 % were seen in longer runs."""
     mia = dict(GAME.house.presets["mia"].rules)
