@@ -8,8 +8,9 @@ import time
 from pathlib import Path
 
 from bench.report import processor, record, table
-from bench.server.__main__ import Load, free_port, loaded
+from bench.server.__main__ import Load, loaded
 from bench.server.sides import LIMITS, Ours, OurSeat, Server, request
+from tests.server.process import free_port
 
 PEOPLE, SECONDS = 50, 20  # tables of four people who move once a second, and how long they play
 BOTS, SEATS = 17, 4  # tables of bots, and their seats: one has a person who never waits

@@ -16,7 +16,8 @@ from pathlib import Path
 from websockets.exceptions import WebSocketException
 
 from bench.report import processor, record, table
-from bench.server.sides import HERE, SEATS, Ours, Seat, Server, Side, Theirs, free_port
+from bench.server.sides import HERE, SEATS, Ours, Seat, Server, Side, Theirs
+from tests.server.process import free_port
 
 RUNS = 3  # of each load, the sides in turn; the report has medians
 MOVES = 120  # a table, at most

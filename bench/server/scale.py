@@ -17,8 +17,8 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bench.report import processor, record, table
-from bench.server.__main__ import free_port
 from bench.server.sides import HERE, HOST, Server, request
+from tests.server.process import free_port
 from tripot import games
 from tripot.server.game.play import Play
 from tripot.server.model.dice import new_seed

@@ -10,7 +10,6 @@ import contextlib
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -41,14 +40,6 @@ LIMITS = {
     "bot_pause": 0,
     "bots_wake": 3600,  # after the measurement: no bot plays
 }
-
-
-def free_port() -> int:
-    """Return a port of the loopback that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def cpu(pid: int) -> float:

@@ -17,7 +17,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from bench.report import record, table
-from bench.server.sides import HOST, Ours, Server, free_port
+from bench.server.sides import HOST, Ours, Server
+from tests.server.process import free_port
 from tripot import games, protocol
 
 GAMES = games.NAMES
