@@ -20,6 +20,7 @@ from typing import Any
 
 from tripot import games
 from tripot.core.errors import Misuse
+from tripot.hosts import parsed
 from tripot.server.http.built import (
     BROTLI,
     BUILT,
@@ -48,7 +49,7 @@ def write(into: Path, server: str = "") -> list[Path]:
     page offers only what it plays by itself. Misuse, with nothing written, if the folder holds
     anything, the server is no such address, or no page with all games is here.
     """
-    if server and not SITE.fullmatch(server):
+    if server and not (SITE.fullmatch(server) and parsed(server)):
         raise Misuse(f"a server is an address such as 'https://tripot.example', not '{server}'")
     if into.exists() and (not into.is_dir() or any(into.iterdir())):
         raise Misuse(f"'{into}' exists already: name a new folder, or an empty one")
