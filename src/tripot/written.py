@@ -1,4 +1,4 @@
-"""Files that commands write for keeping: each appears whole, or what was there stays."""
+"""What commands write for keeping: it is there whole, or what was there before stays."""
 
 import os
 import shutil
@@ -30,3 +30,20 @@ def written(name: str) -> Iterator[Path]:
     finally:
         if not direct:
             part.unlink(missing_ok=True)
+
+
+@contextmanager
+def filled(folder: Path) -> Iterator[None]:
+    """Empty a folder again, which was new or empty, if filling it fails."""
+    new = not folder.exists()
+    try:
+        yield
+    except BaseException:
+        for entry in [*folder.iterdir()] if folder.is_dir() else ():
+            if entry.is_dir():
+                shutil.rmtree(entry)
+            else:
+                entry.unlink()
+        if new and folder.is_dir():
+            folder.rmdir()
+        raise
