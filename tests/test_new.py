@@ -1,8 +1,10 @@
 """`tripot new`: a new game's folder, in which all is that a game needs."""
 
+import errno
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -67,6 +69,22 @@ def test_nothing_that_is_there_is_written_over(tmp_path):
         lay_out("brelan", tmp_path)
     with pytest.raises(Misuse, match="is not a folder"):
         lay_out("brelan", tmp_path / "nowhere")
+
+
+def test_a_game_that_can_not_be_written_whole_is_gone_again(tmp_path, monkeypatch):
+    write_bytes = Path.write_bytes
+
+    def full(path, content):
+        if path.name == "rules.py":
+            raise OSError(errno.ENOSPC, "No space left on device")
+        write_bytes(path, content)
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(OSError, match="No space left"):
+        lay_out("quinte", tmp_path)
+    assert not [*tmp_path.iterdir()]
+    monkeypatch.undo()
+    assert lay_out("quinte", tmp_path).is_dir()
 
 
 # What is missing of a game says so in a sentence that names it.

@@ -21,6 +21,7 @@ from tripot.core.game import NOTHING, Game, game_of
 from tripot.core.given import Whole, seat_of, seed_of, whole
 from tripot.core.handle import handle
 from tripot.core.house import Value
+from tripot.positions import brought
 
 T = TypeVar("T")
 
@@ -259,12 +260,8 @@ class Match:
         events begin there. Misuse if the state is of another game or version.
         """
         game_of(game, "a match is")
-        given = game.state.given(state)[0]
+        given = brought(game, state)[0]
         players = int(given["players"])
-        if players not in game.seats:
-            raise Misuse(f"this is not a state of {game.title}: it has {players} players")
-        if int(given["actors"]) >> players or int(given["drawer"]) not in range(-1, players):
-            raise Misuse(f"this is not a state of {game.title}: it waits for an unknown seat")
         rules = game.house.values(players, given["rules"].item())
         if memory is not None:
             if getattr(memory, "dtype", None) != game.memory or np.size(memory) != 1:

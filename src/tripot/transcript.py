@@ -348,7 +348,8 @@ def _object(
     try:
         found = json.loads(line)
     except (ValueError, RecursionError):
-        if "\\x00" in repr(line[:4]):  # half of what JSON takes is zeros there
+        begins = repr(line[:4])
+        if "\\x00" in begins and "\\x00\\x00" not in begins:  # every other byte
             raise Illegal(UTF_16) from None
         raise Illegal(f"this is not JSON; it should be {shape}") from None
     if not isinstance(found, dict):

@@ -418,6 +418,15 @@ def test_tables_refuse_wrong_positions_and_seats(game):
             tables.load(Tables(game, players, 4, {name: value}).states)
     with pytest.raises(Misuse, match="these states are of tables with other players"):
         tables.load(other)
+    for name, value, why in (
+        ("actors", 1 << players, "waits for an unknown seat"),
+        ("drawer", players, "waits for an unknown seat"),
+        ("over", 7, "does not say whether it is over"),
+    ):
+        bad = tables.states.copy()
+        bad[name][-1] = value
+        with pytest.raises(Misuse, match=why):
+            tables.load(bad)
     with pytest.raises(Misuse, match="one state for each of 4 tables, not 3"):
         tables.load(tables.states[:3])
     for wrong in (None, 1, [], tables.actor, tables.states.tobytes(), "states"):

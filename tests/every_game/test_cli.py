@@ -242,6 +242,14 @@ def test_a_trace_in_utf_16_is_refused_by_name(command, encoding, tmp_path):
     assert "save the file as UTF-8" in done.stderr
 
 
+@pytest.mark.parametrize("content", [b"\0" * 4096, "{\n}".encode("utf-32")])
+def test_other_zeros_are_not_called_utf_16(content, tmp_path):
+    """A file of zeros is what a system that lost its power leaves."""
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(content)
+    assert tripot("replay", file).stderr.startswith("tripot: line 1: this is not JSON")
+
+
 def test_a_trace_may_begin_with_the_mark_of_utf_8(tmp_path):
     trace = tripot("trace", "tokio", "--players", "2").stdout
     file = tmp_path / "game.jsonl"

@@ -201,6 +201,11 @@ def test_a_wrong_position_is_refused_with_a_sentence(game):
         bad[name] = value
         with pytest.raises(Misuse, match="waits for an unknown seat"):
             Match.at(game, bad)
+    for over, actors in ((7, 0), (1, 1)):
+        bad = match.state.copy()
+        bad["over"], bad["actors"] = over, actors
+        with pytest.raises(Misuse, match="it does not say whether it is over"):
+            Match.at(game, bad)
     bad = match.state.copy()
     bad["rules"] = tuple(-7 for _ in game.house.options)
     with pytest.raises(Misuse, match="option"):

@@ -11,6 +11,7 @@ from websockets.sync.server import serve
 from tests.terminal.emulated import PATIENCE
 from tests.web.record import table
 from tripot import games
+from tripot.core.errors import Misuse
 from tripot.match import Match
 from tripot.protocol import Accepted, Act, Hello, Refused, Welcome, decode, encode
 from tripot.terminal.wire import Address, LineLost, Wire
@@ -71,3 +72,25 @@ def test_a_move_in_doubt_is_sent_again_and_one_that_is_refused_is_not(code):
         else:
             assert isinstance(answer, Refused)
     assert sent == [Act(7, "say 31")] * (2 if code == "in_doubt" else 1)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://[::1/t/abc",
+        f"http://{'a' * 64}.b/t/abc",
+        "http://a..b/t/abc",
+        "http://\udcff/t/abc",
+        "http://a:99999/t/abc",
+        "http://a:b/t/abc",
+        "http://anna:secret@a/t/abc",
+    ],
+)
+def test_an_address_at_which_nothing_can_be_is_refused(url):
+    with pytest.raises(Misuse, match="is not the address of a table"):
+        Address.parse(url)
+
+
+@pytest.mark.parametrize("host", ["a.", "[::1]:8000", "bücher.example", "a:80"])
+def test_any_host_may_have_a_table(host):
+    assert Address.parse(f"http://{host}/t/abc").server == f"http://{host}"

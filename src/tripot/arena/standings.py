@@ -16,6 +16,7 @@ from tripot.arena.cluster import workers
 from tripot.arena.tournament import Standings, Tournament
 from tripot.arena.watch import watched
 from tripot.core.errors import Misuse, extra
+from tripot.written import written
 
 PICTURES = (".svg", ".png", ".pdf")
 
@@ -110,8 +111,7 @@ def draw(title: str, found: Standings, file: str) -> None:
     axes.set_title(f"{title}, {found.players} seats, {found.deals:,} deals")
     axes.grid(axis="x", alpha=0.3)
     try:
-        figure.savefig(file)
-    except OSError as no:
-        raise Misuse(f"'{file}' can't be written: {no.strerror}") from None
+        with written(file) as path:
+            figure.savefig(path)
     finally:
         plt.close(figure)

@@ -12,6 +12,7 @@ from tripot.core.compile import batch, specialised, wrapping
 from tripot.core.errors import Illegal, Misuse
 from tripot.core.game import Game, game_of
 from tripot.core.given import Whole, number_of, seat_of, seed_of, whole
+from tripot.positions import brought
 
 OVER = -1  # in `actor`: the table's game has ended
 
@@ -134,7 +135,7 @@ class Tables(LegalCodes):
         Misuse, with nothing changed, unless there is one state of this game a table, with the same
         number of players and house rules.
         """
-        given = self.game.state.given(states, len(self._actor))
+        given = brought(self.game, states, len(self._actor))
         for name in ("players", "rules"):
             if (given[name] != self._fresh[name]).any():
                 raise Misuse(f"these states are of tables with other {name}")

@@ -39,8 +39,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (Misuse, Illegal) as no:
         refuse(translated(str(no)))
         return MISUSE if isinstance(no, Misuse) else BROKEN_RECORD
-    except UnicodeEncodeError:
-        broken = next((word for word in words if not word.isprintable()), None)
+    except UnicodeEncodeError as no:
+        given = [*words, *os.environ.values()]
+        broken = next((one for one in given if no.object[no.start] in one), None)
         if broken is None:
             raise
         refuse(translated(f"'{broken}' is not text"))

@@ -11,6 +11,7 @@ from pathlib import Path
 from tripot import games
 from tripot.core.errors import Misuse
 from tripot.core.shelf import OWN, VARIABLE
+from tripot.written import filled
 
 MODEL = "sixte"
 _NAME = re.compile(r"[a-z][a-z0-9]{1,15}")
@@ -30,13 +31,14 @@ def lay_out(name: str, shelf: Path) -> Path:
     if not shelf.is_dir():
         raise Misuse(f"'{shelf}' is not a folder: name one that holds games")
     model = Path(__file__).parent / MODEL
-    for file in sorted(model.rglob("*")):
-        if file.is_file() and "__pycache__" not in file.parts:
-            made = folder / _renamed(str(file.relative_to(model)), name)
-            made.parent.mkdir(parents=True, exist_ok=True)
-            binary = file.suffix in _AS_THEY_ARE
-            content = file.read_bytes()
-            made.write_bytes(content if binary else _renamed(content.decode(), name).encode())
+    with filled(folder):
+        for file in sorted(model.rglob("*")):
+            if file.is_file() and "__pycache__" not in file.parts:
+                made = folder / _renamed(str(file.relative_to(model)), name)
+                made.parent.mkdir(parents=True, exist_ok=True)
+                binary = file.suffix in _AS_THEY_ARE
+                content = file.read_bytes()
+                made.write_bytes(content if binary else _renamed(content.decode(), name).encode())
     return folder
 
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from types import FrameType
+from typing import NamedTuple, Self
 
 import msgspec
 import structlog
@@ -22,6 +23,7 @@ from prometheus_client import start_http_server
 
 from tripot.core import folders
 from tripot.core.errors import Misuse
+from tripot.hosts import is_host, parsed
 from tripot.server.base.errors import Unavailable
 from tripot.server.base.limits import Limits
 from tripot.server.base.logs import log_to_stderr
@@ -88,6 +90,8 @@ def listening(host: str, port: int) -> socket.socket:
         # Connections inherit it; without it, one whose client stopped reading would never end.
         made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)
     try:
+        if host and not is_host(host):
+            raise OSError("no host can have this name")
         made.bind((host, port))
     except (OSError, OverflowError) as no:
         made.close()
@@ -222,7 +226,7 @@ def sites() -> list[str]:
     """Return the sites that TRIPOT_ORIGINS names; Misuse if one of them is not a site."""
     named = os.environ.get("TRIPOT_ORIGINS", "").split()
     for site in named:
-        if not re.fullmatch(r"https?://[^/\s]+", site):
+        if not (re.fullmatch(r"https?://[^/?#@\s]+", site) and parsed(site)):
             example = "https://games.example http://10.0.0.5:8080"
             raise Misuse(f"TRIPOT_ORIGINS takes sites such as '{example}', not '{site}'")
     return named
@@ -253,45 +257,73 @@ def courier(origins: list[str]) -> Courier | None:
     return Courier(key, secure[0], services)
 
 
-def metrics_at(place: str, metrics: Metrics) -> None:
+def apart(shown: str) -> tuple[str, int] | None:
+    """Return where TRIPOT_METRICS shows the metrics apart, if it does; Misuse if it is nowhere."""
+    if shown in ("", PUBLIC):
+        return None
+    host, _, port = shown.rpartition(":")
+    host = host.strip("[]")
+    if not (is_host(host) and re.fullmatch(r"\d{1,5}", port, re.ASCII)):
+        raise Misuse(f"TRIPOT_METRICS takes 'public' or HOST:PORT, not '{shown}'")
+    return host, int(port)
+
+
+def metrics_at(host: str, port: int, metrics: Metrics) -> None:
     """Serve the metrics at an address of their own; Misuse if that fails."""
-    host, _, port = place.rpartition(":")
-    if not (host and port.isdecimal()):
-        raise Misuse(f"TRIPOT_METRICS takes 'public' or HOST:PORT, not '{place}'")
     try:
-        start_http_server(int(port), host.strip("[]"), metrics.registry)
+        start_http_server(port, host, metrics.registry)
     except (OSError, OverflowError) as no:
         reason = getattr(no, "strerror", None) or str(no)
-        raise Misuse(f"the metrics can't be served at {place}: {reason}") from None
+        raise Misuse(f"the metrics can't be served at {host} port {port}: {reason}") from None
+
+
+class Settings(NamedTuple):
+    """What the environment says, besides where the tables are."""
+
+    limits: Limits
+    origins: list[str]
+    courier: Courier | None
+    public_metrics: bool
+    metrics: tuple[str, int] | None  # where they are shown apart
+    contact: str
+
+    @classmethod
+    def read(cls) -> Self:
+        """Read all settings; Misuse if one of them can't be used."""
+        shown, origins = os.environ.get("TRIPOT_METRICS", ""), sites()
+        return cls(
+            read_limits(), origins, courier(origins), shown == PUBLIC, apart(shown), reached()
+        )
 
 
 async def serve(host: str, port: int, base: str, database: str, bus: str | None) -> None:
     """Serve until a signal says stop; with a `bus`, together with other processes."""
-    limits, place = read_limits(), listening(host, port)
-    limits = replace(limits, connections=max(1, open_enough(limits.connections)))
+    settings, place = Settings.read(), listening(host, port)
+    room = max(1, open_enough(settings.limits.connections))
+    settings = settings._replace(limits=replace(settings.limits, connections=room))
     async with alone(database, shared=bus is not None):
-        await go_on(place, limits, base, await Store.open(database), bus)
+        await go_on(place, settings, base, await Store.open(database), bus)
 
 
 async def go_on(
-    place: socket.socket, limits: Limits, base: str, store: Store, bus: str | None
+    place: socket.socket, settings: Settings, base: str, store: Store, bus: str | None
 ) -> None:
     """Serve the tables of an open store, and close it."""
     try:
-        origins, shown = sites(), os.environ.get("TRIPOT_METRICS", "")
-        service = Service(store, limits, courier(origins), bus)
+        limits = settings.limits
+        service = Service(store, limits, settings.courier, bus)
         shared = service.resources
         try:
             await service.open()
         except Unavailable as no:
             raise Misuse(f"the database can't be used: {no}") from no
-        if shown and shown != PUBLIC:
-            metrics_at(shown, shared.metrics)
+        if settings.metrics:
+            metrics_at(*settings.metrics, shared.metrics)
         # What is in memory now stays: without this, a garbage collection takes 0.2 s at times.
         shared.thinkers.awaken_later(limits.bots_wake, shared.analyses.awaken)
         gc.collect()
         gc.freeze()
-        app = make_app(service, origins, shown == PUBLIC, reached(), base)
+        app = make_app(service, settings.origins, settings.public_metrics, settings.contact, base)
         greeted = partial(greet, base=base)
         server = Server(configured(app, limits, shared.metrics), service, greeted, leave)
         await server.serve([place])

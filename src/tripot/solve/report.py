@@ -5,7 +5,6 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -15,6 +14,7 @@ from tripot.core.errors import Misuse
 from tripot.games.tokio import rules as ladder
 from tripot.solve import tabu, tokio
 from tripot.solve.efg import efg
+from tripot.written import written
 
 Found = dict[str, Any]  # what is printed as JSON
 Show = Callable[[], None]  # prints what was found, for people
@@ -130,10 +130,8 @@ def cut_to(option: str, given: int | None, most: int) -> int:
 
 def write(name: str, text: str) -> None:
     """Write a file; Misuse if that can't be done."""
-    try:
-        Path(name).write_text(text, encoding="utf-8")
-    except OSError as no:
-        raise Misuse(f"'{name}' can't be written: {no.strerror}") from None
+    with written(name) as file:
+        file.write_text(text, encoding="utf-8")
 
 
 def summary(solution: tokio.Solution) -> dict[str, Any]:

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from http.client import HTTPException
 from typing import Any, TypeVar
-from urllib.parse import urlsplit
 
 import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from tripot.core.errors import Misuse
+from tripot.hosts import parsed
 from tripot.languages import language
 from tripot.protocol import (
     VERSION,
@@ -83,9 +83,10 @@ class Address:
     @classmethod
     def parse(cls, url: str) -> "Address":
         """Parse the URL of a table's page, a private link, or a server; Misuse if it is none."""
-        parts = urlsplit(url if "://" in url else f"http://{url}")
-        path = PATH.fullmatch(parts.path)
-        if parts.scheme not in ("http", "https") or not parts.hostname or not path:
+        parts = parsed(url if "://" in url else f"http://{url}")
+        path = parts and PATH.fullmatch(parts.path)
+        known = parts and parts.scheme in ("http", "https") and "@" not in parts.netloc
+        if not (parts and known and path):
             raise Misuse(t("join-bad-address", url=url))
         return cls(f"{parts.scheme}://{parts.netloc}{path[1]}", path[2], parts.fragment or None)
 

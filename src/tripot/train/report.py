@@ -10,6 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from tripot.core.errors import Misuse
 from tripot.core.given import seed_of
 from tripot.train import toc, tonk
+from tripot.written import written
 
 LEARNT: dict[str, Any] = {"toc": toc, "tonk": tonk}
 
@@ -24,7 +25,7 @@ def run(game: str, out: str, seed: int, games: int | None) -> int:
     with Progress(*columns, console=said, transient=True) as progress:
         task = progress.add_task(game, total=learns.games_of(games))
         learnt = learns.train(seed, games, lambda done: progress.advance(task, done))
-    with open(out, "wb") as file:
+    with written(out) as path, open(path, "wb") as file:
         np.savez_compressed(file, **learnt)
     said.print(f"'{out}' holds what was learnt: {Path(out).stat().st_size:,} bytes.")
     return 0

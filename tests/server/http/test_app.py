@@ -502,6 +502,15 @@ def test_what_can_not_be_served_is_one_sentence_and_status_2(tmp_path):
             (["--port", "0"], {"TRIPOT_DATABASE": "mysql://x"}, "database"),
             (["--port", "0", *here], {"TRIPOT_ORIGINS": "a.example"}, "TRIPOT_ORIGINS"),
             (["--port", "0", *here], {"TRIPOT_METRICS": "9000"}, "TRIPOT_METRICS"),
+            # What could not even be looked up.
+            (["--port", "0", "--host", "ü..x", *here], {}, "ü..x"),
+            (["--port", "0", *here], {"TRIPOT_ORIGINS": "http://[::1"}, "TRIPOT_ORIGINS"),
+            (["--port", "0", *here], {"TRIPOT_ORIGINS": "https://a:99999"}, "TRIPOT_ORIGINS"),
+            (["--port", "0", *here], {"TRIPOT_ORIGINS": "https://\udcff"}, "TRIPOT_ORIGINS"),
+            (["--port", "0", *here], {"TRIPOT_METRICS": f"{'a' * 64}.b:9000"}, "TRIPOT_METRICS"),
+            (["--port", "0", *here], {"TRIPOT_METRICS": "127.0.0.1:" + "9" * 5000}, "METRICS"),
+            (["--port", "0"], {"TRIPOT_LIMITS": "\udcff"}, "not text"),
+            (["--port", "0"], {"TRIPOT_DATABASE": "sqlite:////no/\udcff/x"}, "not text"),
         ]
         asked = json.dumps([case[:2] for case in cases])
         done = subprocess.run(
@@ -514,6 +523,16 @@ def test_what_can_not_be_served_is_one_sentence_and_status_2(tmp_path):
         sentence = err.splitlines()[-1]
         assert sentence.startswith("tripot: ")
         assert word in sentence
+
+
+def test_settings_of_no_use_are_refused_before_the_database_is_touched(tmp_path):
+    for setting in ("TRIPOT_ORIGINS", "TRIPOT_CONTACT", "TRIPOT_METRICS"):
+        asked = json.dumps([(["--port", "0", "--data", str(tmp_path)], {setting: "x y"})])
+        done = subprocess.run(
+            [sys.executable, "-c", SERVED, asked], stdout=subprocess.PIPE, text=True, check=True
+        )
+        assert setting in json.loads(done.stdout)[1]
+        assert not [*tmp_path.iterdir()]
 
 
 def test_as_many_files_may_be_open_as_connections_take_or_fewer_come_in(monkeypatch):

@@ -1,7 +1,9 @@
 """What `tripot page` writes, and refuses to write; tests/web/test_folder.py opens it."""
 
+import errno
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -104,3 +106,23 @@ def test_a_game_of_one_s_own_is_in_the_folder(tmp_path, monkeypatch):
     assert any(re.fullmatch(r"brelan-[\w-]{6}\.wasm", name) for name in names)
     manifest = json.loads((tmp_path / "page/manifest.webmanifest").read_text("utf-8"))
     assert "?at=/new/brelan" in [one["url"] for one in manifest["shortcuts"]]
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_what_can_not_be_written_whole_is_gone_again(tmp_path, monkeypatch, there):
+    into, write_bytes = tmp_path / "page", Path.write_bytes
+    if there:
+        into.mkdir()
+
+    def full(path, content):
+        write_bytes(path, content)
+        if path.name == "index.html":
+            assert len([*into.rglob("*")]) > 20  # a page that is broken off has no home
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(OSError, match="No space left"):
+        folder.write(into)
+    assert into.exists() == there
+    monkeypatch.undo()
+    assert folder.write(into)

@@ -10,7 +10,6 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
-from urllib.parse import urlsplit
 
 import structlog
 from nats.aio.client import Client
@@ -19,6 +18,7 @@ from nats.aio.subscription import Subscription
 from nats.errors import Error, NoRespondersError
 
 from tripot.core.errors import Misuse
+from tripot.hosts import parsed
 from tripot.server.base.errands import end
 
 PATIENCE = 2.0  # seconds for an answer
@@ -47,12 +47,8 @@ class Asked(NamedTuple):
 def checked(url: str) -> str:
     """Return the URL of a NATS server, or several separated by commas; Misuse if it is none."""
     for one in url.split(","):
-        try:
-            parts = urlsplit(one)
-            named = parts.scheme in ("nats", "tls") and parts.hostname and parts.port != 0
-        except ValueError:
-            named = None
-        if not named:
+        parts = parsed(one)
+        if parts is None or parts.scheme not in ("nats", "tls"):
             raise Misuse("a bus is named by nats://HOST:PORT, or tls://HOST:PORT")
     return url
 

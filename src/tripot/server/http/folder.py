@@ -20,6 +20,7 @@ from typing import Any
 
 from tripot import games
 from tripot.core.errors import Misuse
+from tripot.hosts import parsed
 from tripot.server.http.built import (
     BROTLI,
     BUILT,
@@ -31,6 +32,7 @@ from tripot.server.http.built import (
     built_page,
     walk,
 )
+from tripot.written import filled
 
 SITE = re.compile(r"https?://[\w.:\[\]-]+")
 MANIFEST = "manifest.webmanifest"
@@ -48,7 +50,7 @@ def write(into: Path, server: str = "") -> list[Path]:
     page offers only what it plays by itself. Misuse, with nothing written, if the folder holds
     anything, the server is no such address, or no page with all games is here.
     """
-    if server and not SITE.fullmatch(server):
+    if server and not (SITE.fullmatch(server) and parsed(server)):
         raise Misuse(f"a server is an address such as 'https://tripot.example', not '{server}'")
     if into.exists() and (not into.is_dir() or any(into.iterdir())):
         raise Misuse(f"'{into}' exists already: name a new folder, or an empty one")
@@ -63,13 +65,14 @@ def write(into: Path, server: str = "") -> list[Path]:
         manifest = _manifest(json.loads(found.pop(MANIFEST).read_text("utf-8")))
         # A browser renews what it keeps when the worker differs.
         worker = f"{found.pop(WORKER).read_text('utf-8').rstrip()}\n// {_digest(index)}\n"
-        made = {HOME: index, MANIFEST: manifest, WORKER: worker}
+        made = {MANIFEST: manifest, WORKER: worker, HOME: index}
         contents = {name: entry.read_bytes() for name, entry in found.items()}
         contents |= {name: text.encode() for name, text in made.items()}
-    for name, content in contents.items():
-        path = into / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
+    with filled(into):
+        for name, content in contents.items():  # HOME last: without it there is no page
+            path = into / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
     return [into / name for name in contents]
 
 
