@@ -185,6 +185,16 @@ def test_tonk_deals_from_the_stock_and_from_hands_in_every_way_alike():
     assert_likely(hands, dict.fromkeys(every, 1))
 
 
+def test_tonk_knows_nothing_of_hands_before_they_are_dealt(rng):
+    game = games.load("tonk")
+    match, known = Match(game, 3, {"hands": 100}), 0
+    for _ in positions(match, rng, 3000, {"take": 9.0}):
+        if match.state.left == len(TONKS) and any(match.memory().known):
+            known += 1
+            assert redealt(match, 0, known).tobytes() == match.state.tobytes()
+    assert known
+
+
 def test_toc_remembers_what_is_gone_and_what_nobody_can_hold(rng):
     game = games.load("toc")
     lacked = 0
@@ -239,6 +249,47 @@ def test_toc_deals_by_what_seats_can_t_hold():
             if CARDS.index("K") not in hands[0] and CARDS.index("5") not in hands[1]:
                 chances[tuple(tuple(map(hand.count, range(len(CARDS)))) for hand in hands)] += 1
     assert 1 < len(chances) < comb(5, 2) * 3
+    assert_likely(found, chances)
+
+
+def last_deal(hidden, sizes, lacks):
+    """A match and a memory at the last deal of a pack: cards that seat 0 does not see.
+
+    `sizes` are of the other hands; each of those seats lacks the cards in a text.
+    """
+    match = Match(games.load("toc"), 4, {"jokers": 0})
+    while match.chance():
+        match.happen(next(iter(match.chance())))
+    s, memory = match.state, match.memory()
+    memory.gone[:] = [4 * (card != "X") - hidden.count(card) for card in CARDS]
+    memory.lacks[1:] = [sum(1 << CARDS.index(card) for card in lacked) for lacked in lacks]
+    s.cards[:], s.hand[:], s.held[:] = (0, *sizes), 0, 0
+    s.left = len(hidden) - sum(sizes)
+    return match, memory
+
+
+@pytest.mark.parametrize("lacks", [("", "KJ", "KQ"), ("KJ", "", "KQ"), ("KQ", "KJ", "")])
+def test_toc_finds_the_one_deal_in_hundreds_that_fits(lacks):
+    match, memory = last_deal("KKKKQQQQJJJJ", (4, 4, 4), lacks)
+    for seed in range(100):
+        state = redealt(match, 0, seed, memory)
+        for seat, lacked in enumerate(lacks, 1):
+            assert not any(state.hand[seat, CARDS.index(card)] for card in lacked), seed
+            assert state.hand[seat].sum() == 4
+
+
+@pytest.mark.slow("thousands of deals, as chances are counted")
+@pytest.mark.parametrize("lacks", [("K", "5", "Q"), ("", "K5", "Q"), ("Q", "Q", "")])
+def test_toc_deals_three_hands_in_every_way_alike(lacks):
+    hidden, sizes = "KKQQ53", (2, 1, 2)
+    match, memory = last_deal(hidden, sizes, lacks)
+    found = dealt(match, 0, lambda s: (*map(tuple, s.hand[1:].tolist()),), memory)
+    chances = Counter()
+    for order in permutations(hidden):
+        hands = order[:2], order[2:3], order[3:5]
+        if not any({*hand} & {*lacked} for hand, lacked in zip(hands, lacks, strict=True)):
+            chances[tuple(tuple(map(hand.count, CARDS)) for hand in hands)] += 1
+    assert len(chances) > 3
     assert_likely(found, chances)
 
 
