@@ -9,6 +9,7 @@ import pytest
 
 from tests.every_game.play import matches, mood, positions
 from tests.every_game.test_redeal import redealt
+from tests.written import written
 from tripot import games
 from tripot.games.toc.track import CARDS, WHOLE_PACKS
 from tripot.games.tokio.rules import WAYS
@@ -44,7 +45,7 @@ def test_tokio_rolls_for_the_claimant_like_dice():
 def test_tonk_deals_the_rest_in_every_way_alike():
     """Two of four cards, one more being known: six hands."""
     match = Match(games.load("tonk"), 2)
-    s, memory = match.state, match.memory().copy()
+    s, memory = written(match), match.memory().copy()
     cards = [card for card in range(52) if ALL >> card & 1]
     own, known, hidden, gone = cards[:5], cards[5], cards[6:10], cards[10:]
     s.phase, s.turns, s.actors, s.drawer, s.left, s.height = CHOOSE, 9, 1, 0, 2, len(gone)
@@ -230,7 +231,7 @@ def test_toc_deals_by_what_seats_can_t_hold():
     The other may hold no five. Every deal of the cards that fits is as likely as any other.
     """
     match = Match(games.load("toc"), 3, {"jokers": 0})
-    s, memory = match.state, match.memory().copy()
+    s, memory = written(match), match.memory().copy()
     s.dealing, s.deal, s.actors = 0, 1, 1
     whole = {card: 4 for card in range(len(CARDS)) if CARDS[card] != "X"}
     hidden = {CARDS.index("K"): 2, CARDS.index("Q"): 2, CARDS.index("5"): 1}
@@ -260,7 +261,7 @@ def last_deal(hidden, sizes, lacks):
     match = Match(games.load("toc"), 4, {"jokers": 0})
     while match.chance():
         match.happen(next(iter(match.chance())))
-    s, memory = match.state, match.memory()
+    s, memory = written(match), match.memory()
     memory.gone[:] = [4 * (card != "X") - hidden.count(card) for card in CARDS]
     memory.lacks[1:] = [sum(1 << CARDS.index(card) for card in lacked) for lacked in lacks]
     s.cards[:], s.hand[:], s.held[:] = (0, *sizes), 0, 0

@@ -7,6 +7,7 @@ from statistics import mean
 import numpy as np
 import pytest
 
+from tests.written import written
 from tripot import bots, games
 from tripot.analysis.walk import advise
 from tripot.arena.simulate import Simulation
@@ -101,7 +102,7 @@ def test_compiled_and_interpreted_they_decide_alike(name):
     match = table("AS 2H 3D 9C KS", "AH", (3, 5))
     taken = {"known": [0, mask("2S")], "thrown": [0, mask("4C 7D")], "last": [0, 13, 0]}
     assert asked(match, name, **taken) == asked(match, name, plain=True, **taken)
-    match.state.phase = PLAY
+    written(match).phase = PLAY
     assert asked(match, name, **taken) == asked(match, name, plain=True, **taken)
 
 
@@ -197,8 +198,8 @@ def test_it_knows_what_the_others_hold_together_once_the_pile_became_the_stock()
     assert asked(match, "skilled", **reshuffled(match)) == asked(match, "skilled")
     # Since it was made, seat 1 drew one of its cards.
     knows = reshuffled(match)
-    match.state.left -= 1
-    match.state.cards[1] += 1
+    written(match).left -= 1
+    written(match).cards[1] += 1
     assert count < guessed(match, **knows) < count + 10
 
 
