@@ -42,7 +42,7 @@ def table(own, top, others=(5,), pile="", rules=None, **fields):
     turn.
     """
     match = Match(GAME, 1 + len(others), rules or HAND)
-    s, rest = match.state, mask(" ".join(CARDS)) & ~mask(f"{own} {top} {pile}")
+    s, rest = written(match), mask(" ".join(CARDS)) & ~mask(f"{own} {top} {pile}")
     s.hand[0], s.cards[0] = mask(own), len(own.split())
     for seat, number in enumerate(others, 1):
         for card in [card for card in range(51, -1, -1) if rest >> card & 1][:number]:
