@@ -169,7 +169,7 @@ def test_tonk_all_know_what_lies_in_a_stock_that_was_the_pile(rng):
 def test_tonk_deals_from_the_stock_and_from_hands_in_every_way_alike():
     """Two seats with a card of the stock each and one that never lay there: twelve ways."""
     match = Match(games.load("tonk"), 3, {"empty_stock": "reshuffle"})
-    s, memory = match.state, match.memory().copy()
+    s, memory = written(match), match.memory().copy()
     own, back, old, gone = range(5), range(5, 8), range(8, 10), range(10, 52)
     s.phase, s.turns, s.actors, s.drawer, s.left, s.height = CHOOSE, 60, 1, 0, 1, len(gone)
     s.pile[: len(gone)] = [card + 1 for card in gone]

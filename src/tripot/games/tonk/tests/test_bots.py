@@ -206,7 +206,7 @@ def test_it_knows_what_the_others_hold_together_once_the_pile_became_the_stock()
 def test_it_draws_from_a_stock_that_it_knows():
     """The eights that it wants are in hands, or they are the stock."""
     match = table("8S 8H 2D KC", "QS", (5,), rules={"hands": 1, "empty_stock": "reshuffle"})
-    eights, s = mask("8D 8C"), match.state
+    eights, s = mask("8D 8C"), written(match)
     hopes = []
     for stock in (eights, mask("9D TC")):
         s.stock, s.left = stock, 2
