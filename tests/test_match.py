@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 
 from tests.every_game.play import positions, random_match, random_step
-from tripot import games
+from tests.writable import writable
+from tripot import Tables, games
 from tripot.core.compile import compiled
 from tripot.core.errors import Illegal, Misuse
 from tripot.match import _HELD, Match
@@ -60,7 +61,7 @@ def test_what_a_copy_is_given_it_does_not_share(game, rng):
     twin = copy.copy(match)
     twin.rules.clear()
     twin.log.append("nonsense")
-    twin.state["players"] = 0
+    writable(twin)["players"] = 0
     assert match.rules
     assert match.log == []
     assert match.state["players"] == match.players
@@ -278,6 +279,81 @@ def test_a_card_for_nobody_is_refused_before_it_is_drawn():
     ):
         match.happen("roll 42")
     assert told(match) == before
+
+
+# --- positions from outside ---
+
+
+# Fields of a table of three, and what they can't hold.
+IMPOSSIBLE = [
+    ("tokio", "claim", 22),
+    ("tokio", "claim", -1),
+    ("tokio", "claimant", 3),
+    ("tokio", "roll", 22),
+    ("tokio", "actors", 1 << 3),
+    ("tokio", "actors", -1),
+    ("tonk", "phase", 5),
+    ("tonk", "dealer", -2),
+    ("tonk", "hand", 1 << 52),
+    ("tonk", "pile", 53),
+    ("tabu", "banker", 9),
+    ("tabu", "rolled", 57),
+    ("tokan", "seated", 1 << 3),
+    ("tokan", "dice", 7),
+    ("toc", "place", 82),
+    ("toc", "moved", 1 << 12),
+]
+# Where chance is to deal, and can't.
+STUCK = [("tonk", "left", 0), ("tonk", "left", -1), ("tonk", "left", 10**6), ("toc", "pack", 0)]
+CHANGED = [
+    *((*case, f"with 3 players its '{case[1]}' can't hold {case[2]}$") for case in IMPOSSIBLE),
+    *((*case, "no seat decides, and chance can bring nothing$") for case in STUCK),
+]
+
+
+def changed(name, field, number):
+    """A state of three seats in which all numbers of a field are this one."""
+    state = Match(games.load(name), 3).state.copy()
+    state[field] = number
+    return state
+
+
+@pytest.mark.parametrize(("name", "field", "number", "says"), CHANGED)
+def test_no_match_begins_at_an_impossible_state(name, field, number, says):
+    game = games.load(name)
+    with pytest.raises(Misuse, match=f"^this is not a state of {game.title}: .*{says}"):
+        Match.at(game, changed(name, field, number))
+
+
+@pytest.mark.machine_code
+@pytest.mark.parametrize(("name", "field", "number", "says"), CHANGED)
+def test_tables_load_no_impossible_state(name, field, number, says):
+    tables = Tables(games.load(name), 3, 4)
+    states = tables.states.copy()
+    states[2] = changed(name, field, number)
+    before = tables.states.tobytes()
+    with pytest.raises(Misuse, match=says):
+        tables.load(states)
+    assert tables.states.tobytes() == before
+
+
+def test_a_state_is_read_and_changed_as_a_copy():
+    match = Match(games.load("tokio"), 3)
+    state, before = match.state, told(match)
+    for write in (
+        lambda: setattr(state, "claim", 5),
+        lambda: state.__setitem__("claim", 5),
+        lambda: state.lives.__setitem__(0, 1),
+        lambda: setattr(state.rules, "lives", 1),
+    ):
+        with pytest.raises(ValueError, match="read-only"):
+            write()
+    assert told(match) == before
+    match.happen("roll 42")
+    assert state.roll[0] == match.state.roll[0] > 0
+    other = state.copy()
+    other.lives[0] = 1
+    assert Match.at(match.game, other).state.lives.tolist()[:3] == [1, 8, 8]
 
 
 # --- going back ---

@@ -9,6 +9,7 @@ import pytest
 
 from tests.every_game.play import matches, mood, positions
 from tests.every_game.test_redeal import redealt
+from tests.writable import writable
 from tripot import games
 from tripot.games.toc.track import CARDS, WHOLE_PACKS
 from tripot.games.tokio.rules import WAYS
@@ -44,7 +45,7 @@ def test_tokio_rolls_for_the_claimant_like_dice():
 def test_tonk_deals_the_rest_in_every_way_alike():
     """Two of four cards, one more being known: six hands."""
     match = Match(games.load("tonk"), 2)
-    s, memory = match.state, match.memory().copy()
+    s, memory = writable(match), match.memory().copy()
     cards = [card for card in range(52) if ALL >> card & 1]
     own, known, hidden, gone = cards[:5], cards[5], cards[6:10], cards[10:]
     s.phase, s.turns, s.actors, s.drawer, s.left, s.height = CHOOSE, 9, 1, 0, 2, len(gone)
@@ -168,7 +169,7 @@ def test_tonk_all_know_what_lies_in_a_stock_that_was_the_pile(rng):
 def test_tonk_deals_from_the_stock_and_from_hands_in_every_way_alike():
     """Two seats with a card of the stock each and one that never lay there: twelve ways."""
     match = Match(games.load("tonk"), 3, {"empty_stock": "reshuffle"})
-    s, memory = match.state, match.memory().copy()
+    s, memory = writable(match), match.memory().copy()
     own, back, old, gone = range(5), range(5, 8), range(8, 10), range(10, 52)
     s.phase, s.turns, s.actors, s.drawer, s.left, s.height = CHOOSE, 60, 1, 0, 1, len(gone)
     s.pile[: len(gone)] = [card + 1 for card in gone]
@@ -183,6 +184,16 @@ def test_tonk_deals_from_the_stock_and_from_hands_in_every_way_alike():
     ]
     assert len(every) == 12
     assert_likely(hands, dict.fromkeys(every, 1))
+
+
+def test_tonk_knows_nothing_of_hands_before_they_are_dealt(rng):
+    game = games.load("tonk")
+    match, known = Match(game, 3, {"hands": 100}), 0
+    for _ in positions(match, rng, 3000, {"take": 9.0}):
+        if match.state.left == len(TONKS) and any(match.memory().known):
+            known += 1
+            assert redealt(match, 0, known).tobytes() == match.state.tobytes()
+    assert known
 
 
 def test_toc_remembers_what_is_gone_and_what_nobody_can_hold(rng):
@@ -220,7 +231,7 @@ def test_toc_deals_by_what_seats_can_t_hold():
     The other may hold no five. Every deal of the cards that fits is as likely as any other.
     """
     match = Match(games.load("toc"), 3, {"jokers": 0})
-    s, memory = match.state, match.memory().copy()
+    s, memory = writable(match), match.memory().copy()
     s.dealing, s.deal, s.actors = 0, 1, 1
     whole = {card: 4 for card in range(len(CARDS)) if CARDS[card] != "X"}
     hidden = {CARDS.index("K"): 2, CARDS.index("Q"): 2, CARDS.index("5"): 1}
@@ -239,6 +250,47 @@ def test_toc_deals_by_what_seats_can_t_hold():
             if CARDS.index("K") not in hands[0] and CARDS.index("5") not in hands[1]:
                 chances[tuple(tuple(map(hand.count, range(len(CARDS)))) for hand in hands)] += 1
     assert 1 < len(chances) < comb(5, 2) * 3
+    assert_likely(found, chances)
+
+
+def last_deal(hidden, sizes, lacks):
+    """A match and a memory at the last deal of a pack: cards that seat 0 does not see.
+
+    `sizes` are of the other hands; each of those seats lacks the cards in a text.
+    """
+    match = Match(games.load("toc"), 4, {"jokers": 0})
+    while match.chance():
+        match.happen(next(iter(match.chance())))
+    s, memory = writable(match), match.memory()
+    memory.gone[:] = [4 * (card != "X") - hidden.count(card) for card in CARDS]
+    memory.lacks[1:] = [sum(1 << CARDS.index(card) for card in lacked) for lacked in lacks]
+    s.cards[:], s.hand[:], s.held[:] = (0, *sizes), 0, 0
+    s.left = len(hidden) - sum(sizes)
+    return match, memory
+
+
+@pytest.mark.parametrize("lacks", [("", "KJ", "KQ"), ("KJ", "", "KQ"), ("KQ", "KJ", "")])
+def test_toc_finds_the_one_deal_in_hundreds_that_fits(lacks):
+    match, memory = last_deal("KKKKQQQQJJJJ", (4, 4, 4), lacks)
+    for seed in range(100):
+        state = redealt(match, 0, seed, memory)
+        for seat, lacked in enumerate(lacks, 1):
+            assert not any(state.hand[seat, CARDS.index(card)] for card in lacked), seed
+            assert state.hand[seat].sum() == 4
+
+
+@pytest.mark.slow("thousands of deals, as chances are counted")
+@pytest.mark.parametrize("lacks", [("K", "5", "Q"), ("", "K5", "Q"), ("Q", "Q", "")])
+def test_toc_deals_three_hands_in_every_way_alike(lacks):
+    hidden, sizes = "KKQQ53", (2, 1, 2)
+    match, memory = last_deal(hidden, sizes, lacks)
+    found = dealt(match, 0, lambda s: (*map(tuple, s.hand[1:].tolist()),), memory)
+    chances = Counter()
+    for order in permutations(hidden):
+        hands = order[:2], order[2:3], order[3:5]
+        if not any({*hand} & {*lacked} for hand, lacked in zip(hands, lacks, strict=True)):
+            chances[tuple(tuple(map(hand.count, CARDS)) for hand in hands)] += 1
+    assert len(chances) > 3
     assert_likely(found, chances)
 
 

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
 from itertools import chain, takewhile
-from types import FunctionType
 from typing import Any, NamedTuple, Self, TypeVar
 
 import numpy as np
@@ -21,7 +20,6 @@ from tripot.core.game import NOTHING, Game, game_of
 from tripot.core.given import Whole, seat_of, seed_of, whole
 from tripot.core.handle import handle
 from tripot.core.house import Value
-from tripot.positions import brought
 
 T = TypeVar("T")
 
@@ -121,15 +119,6 @@ class Mark:
     length: int
 
 
-def _interpreted(game: Game) -> bool:
-    return isinstance(game.apply, FunctionType)
-
-
-def _given(game: Game, states: Any) -> Any:
-    """Return the one state in an array as the rules take it: compiled ones can't use a handle."""
-    return handle(states) if _interpreted(game) else states[0]
-
-
 class _Mind:
     """What a spectator keeps in mind of a match, brought up to date on demand."""
 
@@ -137,9 +126,9 @@ class _Mind:
         self._game, self._known = game, 0
         self._states, self._seen = game.state.new(), game.state.new()
         self._states.view(np.ndarray).view("u1")[:] = np.frombuffer(state, "u1")
-        self._s, self._view = _given(game, self._states), _given(game, self._seen)
+        self._s, self._view = game.taken(self._states), game.taken(self._seen)
         memories = np.frombuffer(bytearray(memory), game.memory).view(np.recarray)
-        self.memory, self.m = memories[0], _given(game, memories)
+        self.memory, self.m = memories[0], game.taken(memories)
 
     def up_to(self, log: list[tuple[Seat | None, int]]) -> Any:
         """Return the memory after all the steps of a log."""
@@ -174,7 +163,7 @@ class Match:
         states = game.state.new()
         states["players"] = number
         states["rules"] = game.house.numbers(complete)
-        game.start(_given(game, states))
+        game.start(game.taken(states))
         self._begin(game, Origin(states.tobytes(), b"\0" * game.memory.itemsize), number, complete)
 
     def _begin(self, game: Game, origin: Origin, players: int, rules: dict[str, Value]) -> None:
@@ -192,7 +181,7 @@ class Match:
         states = bytes_.view(self.game.state.dtype)
         self._bytes, self._array = bytes_, states
         self._handle = handle(states)
-        self._s = self._handle if _interpreted(self.game) else states[0]
+        self._s = self._handle if self.game.interpreted else states[0]
         self._codes = np.zeros(len(self.game.actions), "i2")
         self._weights = np.zeros(len(self.game.actions), "i2")
         self._heard: dict[Reader, tuple[int, list[Event]]] = {}  # by reader: steps, their events
@@ -201,8 +190,13 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """The truth, as a record; `view` shows what a seat may see of it."""
-        return self._array.view(np.recarray)[0]
+        """The truth, as a record that is read only; `view` shows what a seat may see of it.
+
+        Change a copy to go on from another position: `Match.at(game, changed)`.
+        """
+        shown = self._array.view(np.recarray)
+        shown.flags.writeable = False
+        return shown[0]
 
     def _once(self, what: object, find: Callable[[], T]) -> T:
         """Return what the rules say, found once a state: a caller that plays asks twice."""
@@ -257,12 +251,10 @@ class Match:
 
         `state` is a record of the game, as of `Tables.states` or `Match.state`. `memory` is needed
         for redealing: what everybody remembers then, as `Match.memory` gives it. The log and the
-        events begin there. Misuse if the state is of another game or version.
+        events begin there. Misuse if the state is impossible, as `Game.positions` says, or the
+        memory is another game's; what it remembers is not checked.
         """
-        game_of(game, "a match is")
-        given = brought(game, state)[0]
-        players = int(given["players"])
-        rules = game.house.values(players, given["rules"].item())
+        given, players, rules = game_of(game, "a match is").positions(state)
         if memory is not None:
             if getattr(memory, "dtype", None) != game.memory or np.size(memory) != 1:
                 raise Misuse(f"a memory of {game.title} is a record as `Match.memory` gives it")
@@ -339,7 +331,7 @@ class Match:
         seat, game = seat_of(seat, self.players), self.game
         codes = self.legal_codes(seat) if game.preview else []
         seen, states = game.state.seen(self.state.tobytes(), seat), game.state.new()
-        bytes_, given = states.view(np.ndarray).view("u1"), _given(game, states)
+        bytes_, given = states.view(np.ndarray).view("u1"), game.taken(states)
 
         def shown(code: int | None) -> dict[str, Any]:
             bytes_[:] = seen
@@ -383,7 +375,7 @@ class Match:
         states.view("u1")[:] = game.state.seen(self._bytes.tobytes(), seat)
         rng = np.array([number % 2**64], "u8")
         with np.errstate(over="ignore"):  # the generator's numbers wrap around
-            game.redeal(_given(game, states), mind.m, seat, rng, self._codes)
+            game.redeal(game.taken(states), mind.m, seat, rng, self._codes)
         origin = Origin(states.tobytes(), memory)
         return self._from(game, origin, self.players, dict(self.rules))
 

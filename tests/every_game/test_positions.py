@@ -199,7 +199,7 @@ def test_a_wrong_position_is_refused_with_a_sentence(game):
     for name, value in (("actors", -1), ("actors", 1 << match.players), ("drawer", 99)):
         bad = match.state.copy()
         bad[name] = value
-        with pytest.raises(Misuse, match="waits for an unknown seat"):
+        with pytest.raises(Misuse, match=f"its '{name}' can't hold {value}$"):
             Match.at(game, bad)
     for over, actors in ((7, 0), (1, 1)):
         bad = match.state.copy()

@@ -12,7 +12,6 @@ from tripot.core.compile import batch, specialised, wrapping
 from tripot.core.errors import Illegal, Misuse
 from tripot.core.game import Game, game_of
 from tripot.core.given import Whole, number_of, seat_of, seed_of, whole
-from tripot.positions import brought
 
 OVER = -1  # in `actor`: the table's game has ended
 
@@ -132,12 +131,12 @@ class Tables(LegalCodes):
     def load(self, states: Any) -> None:
         """Set every table to a position, such as a copy of `states`; chance plays up to a decision.
 
-        Misuse, with nothing changed, unless there is one state of this game a table, with the same
-        number of players and house rules.
+        Misuse, with nothing changed, unless there is one state a table, of the same number of
+        players and house rules, and all are possible, as `Game.positions` says.
         """
-        given = brought(self.game, states, len(self._actor))
-        for name in ("players", "rules"):
-            if (given[name] != self._fresh[name]).any():
+        given, players, rules = self.game.positions(states, len(self._actor))
+        for name, same in (("players", players == self.players), ("rules", rules == self.rules)):
+            if not same:
                 raise Misuse(f"these states are of tables with other {name}")
         self.states.view(np.ndarray).view("u1")[:] = given.view("u1")
         with wrapping():

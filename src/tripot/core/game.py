@@ -17,6 +17,7 @@ A position is in one of three conditions, shown by two public fields that every 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from types import FunctionType
 from typing import Any, NamedTuple, Self, TypeVar
 
 import numpy as np
@@ -24,6 +25,7 @@ import numpy as np
 from tripot.core.actions import SEALED, Actions, Kind
 from tripot.core.errors import Misuse, Unknown
 from tripot.core.given import whole
+from tripot.core.handle import handle
 from tripot.core.house import House, Value
 from tripot.core.record import NOBODY, Record
 
@@ -219,6 +221,51 @@ class Game:
                 f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {players!r}"
             )
         return number, self.house.complete(number, rules or {})
+
+    def positions(
+        self, states: Any, count: int = 1
+    ) -> tuple[np.ndarray[Any, Any], int, dict[str, Value]]:
+        """Return a copy of `count` positions as an array, and their players and house rules.
+
+        Every state from outside comes through here. Misuse unless all are whole states of this game
+        at tables alike, with legal house rules; fields hold what they are declared to hold; and
+        each is over, or a seat decides, or chance has something to bring. Not checked are amounts,
+        whether one field agrees with another, and whether play could lead there.
+        """
+        given = self.state.given(states, count)
+        for name in ("players", "rules"):
+            if (given[name] != given[name][0]).any():
+                raise Misuse(f"these states are of tables whose {name} differ")
+        no, players = f"this is not a state of {self.title}", int(given["players"][0])
+        if players not in self.seats:
+            raise Misuse(f"{no}: it has {players} players")
+        rules = self.house.values(players, given["rules"][0].item())
+        if found := self.state.misfit(given, players):
+            name, number = found
+            raise Misuse(f"{no}: with {players} players its '{name}' can't hold {number}")
+        ended = given["over"] != 0
+        if (ended & ((given["over"] != 1) | (given["actors"] != 0))).any():
+            raise Misuse(f"{no}: it does not say whether it is over")
+        codes = np.zeros((2, len(self.actions)), "i2")
+        waiting = given[(given["over"] == 0) & (given["actors"] == 0)]
+        for one in {state.tobytes() for state in waiting}:
+            alone = np.frombuffer(bytearray(one), self.state.dtype).view(np.recarray)
+            try:
+                count = self.outcomes(self.taken(alone), *codes)
+            except IndexError:  # more outcomes than the game has actions
+                count = 0
+            if count < 1:
+                raise Misuse(f"{no}: it is not over, no seat decides, and chance can bring nothing")
+        return given, players, rules
+
+    def taken(self, states: np.ndarray[Any, Any]) -> Any:
+        """Return the first of these states as the rules take it: compiled ones take no handle."""
+        return handle(states) if self.interpreted else states[0]
+
+    @property
+    def interpreted(self) -> bool:
+        """Whether the rules run as they are, not as machine code."""
+        return isinstance(self.apply, FunctionType)
 
     def limits(self, players: object, rules: Mapping[str, object] | None = None) -> Limits:
         """Return bounds that no game with these players and rules exceeds; Misuse as in `table`."""

@@ -49,6 +49,17 @@ class Holds(NamedTuple):
     least: int = 0
     per_seat: int = 0  # entries of axis 0, or bits, that belong to each seat in turn; 0: none do
 
+    def bounds(self, players: int) -> tuple[int, int] | None:
+        """Return the least and the most that there can be beside 0; None for any number."""
+        known = {
+            "one": (self.least, self.least + self.size - 1),
+            "bits": (0, (1 << self.size) - 1),
+            "seats": (0, (1 << self.per_seat * players) - 1),
+            "seat": (-1, players - 1),
+            "list": (0, self.size),
+        }
+        return known.get(self.what)
+
 
 def amount(usual: int = 1) -> Holds:
     """Return the meaning "how much or how many"; `usual` is a large but common value."""
@@ -56,7 +67,7 @@ def amount(usual: int = 1) -> Holds:
 
 
 def one_of(least: int, most: int, per_seat: int = 0) -> Holds:
-    """Return the meaning "one of these things", `least` to `most`; other numbers are none."""
+    """Return the meaning "one of these things", `least` to `most`; 0 is none if not among them."""
     return Holds("one", most - least + 1, least, per_seat)
 
 
@@ -273,6 +284,19 @@ class Record:
         if np.size(states) != count:
             raise Misuse(f"this takes one state for each of {count} tables, not {np.size(states)}")
         return np.frombuffer(bytearray(states.tobytes()), self.dtype)
+
+    def misfit(self, states: np.ndarray[Any, Any], players: int) -> tuple[str, int] | None:
+        """Return a field, and a number in it, that its declaration does not allow; None if all fit.
+
+        The states are of tables of `players`. Amounts may be any number.
+        """
+        for name, declared in self.fields.items():
+            if bounds := declared.holds.bounds(players):
+                held = states[name]
+                wrong = held[((held < bounds[0]) | (held > bounds[1])) & (held != 0)]
+                if wrong.size:
+                    return name, int(wrong[0])
+        return None
 
     def from_numbers(self, numbers: Mapping[str, Any]) -> Any:
         """Return the record that `numbers` was made from; Misuse if it is of another layout."""

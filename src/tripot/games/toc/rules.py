@@ -1,6 +1,7 @@
 """Toc: cards drive four pawns round the board and home."""
 
 from collections.abc import Mapping
+from math import comb
 
 import numpy as np
 
@@ -81,12 +82,13 @@ from tripot.games.toc.track import (
     WHOLE_PACKS,
 )
 
-MOST_DEALS = 1000  # tried to deal hands that fit what is known
-
 # [TOC-4] By number of seats: the deals of a pack, and the cards dealt to each seat; the first deal
 # of a pack has one card more.
 DEALS = np.array([0, 0, 5, 4, 3], "i4")
 DEALT = np.array([0, 0, 5, 4, 4], "i4")
+
+# In how many ways a number of cards, the column, can be chosen among others, the row.
+CHOOSE = np.array([[comb(n, k) for k in range(max(DEALT) + 2)] for n in range(57)], "f8")
 
 # [TOC-8] How many steps each card goes forward by default; 0: it does not.
 USUAL = np.array([*FORWARD[:TENTH], *[0] * (len(CARDS) - TENTH)], "i4")
@@ -1052,43 +1054,102 @@ def has_shortcut(s: State, place: int) -> bool:
 def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
     """Deal the others' hands and the pack from the cards not seen, except those a seat can't hold.
 
-    The seats draw one after the other; a deal is kept with the probability that the later ones had
-    a choice, so that all deals are as likely as they should be.
+    The seats draw one after the other, each with a view to the hands that the next two need, so
+    that all deals are equally likely.
     """
     whole = int(WHOLE_PACKS[s.rules.jokers])
     anew = s.deal == 0 and s.dealing == whole_deal(s)
     # [TOC-23] The partner holds what the seat gave it.
     given = -1 if s.giving else int(s.gave[seat]) - 1
-    hidden = 0
+    pack = 0
     for card in range(len(CARDS)):
         seen = s.hand[seat, card] + (card == given) + (0 if anew else spent(s, m, card))
-        hidden |= ((1 << count(whole >> ALIKE * card & 15) - int(seen)) - 1) << ALIKE * card
-    for tried in range(MOST_DEALS):
-        pack = hidden
-        choice = 1.0
-        # The last try ignores what is known of the hands.
-        heeded = tried < MOST_DEALS - 1
-        for other in range(s.players):
-            if other != seat:
-                may = ~ranks(int(m.lacks[other])) if heeded else -1
-                known = given if other == seat ^ 2 else -1
-                unknown = int(s.cards[other]) - (known >= 0)
-                for drawn in range(unknown):
-                    choice *= (count(pack & may) - drawn) / max(1, count(hidden & may) - drawn)
-                dealt = some_of(pack & may, unknown, rng)
-                pack ^= dealt
-                s.held[other] = 0
-                for card in range(len(CARDS)):
-                    s.hand[other, card] = count(dealt >> ALIKE * card & 15) + (card == known)
-                    s.held[other] |= (s.hand[other, card] > 0) << card
-        if uniform(rng) < choice:
-            break
+        pack |= ((1 << count(whole >> ALIKE * card & 15) - int(seen)) - 1) << ALIKE * card
+    for ahead in range(1, s.players):
+        other = (seat + ahead) % s.players
+        dealt = hand_among(
+            pack,
+            may_hold(s, m, pack, seat, ahead),
+            unknown(s, seat, ahead, given),
+            may_hold(s, m, pack, seat, ahead + 1),
+            unknown(s, seat, ahead + 1, given),
+            may_hold(s, m, pack, seat, ahead + 2),
+            unknown(s, seat, ahead + 2, given),
+            rng,
+        )
+        pack ^= dealt
+        s.held[other] = 0
+        for card in range(len(CARDS)):
+            known = other == seat ^ 2 and card == given
+            s.hand[other, card] = count(dealt >> ALIKE * card & 15) + known
+            s.held[other] |= (s.hand[other, card] > 0) << card
     s.pack = 0
     for card in range(len(CARDS)):
         left, most = count(pack >> ALIKE * card & 15), count(whole >> ALIKE * card & 15)
         s.pack |= (1 << left) - 1 << ALIKE * card + most - left
     if s.rules.exchange:
         guess_gifts(s, seat, rng)
+
+
+@rule
+def may_hold(s: State, m: Memory, cards: int, seat: int, ahead: int) -> int:
+    """Return which of the cards the seat `ahead` places after `seat` may hold.
+
+    None, if that is past the last of the others.
+    """
+    lacked = ranks(int(m.lacks[(seat + ahead) % s.players]))
+    return cards & ~lacked if ahead < s.players else 0
+
+
+@rule
+def unknown(s: State, seat: int, ahead: int, given: int) -> int:
+    """Return how many unknown cards the seat `ahead` places after `seat` holds, likewise."""
+    other = (seat + ahead) % s.players
+    known = given >= 0 and other == seat ^ 2
+    return int(s.cards[other]) - known if ahead < s.players else 0
+
+
+@rule
+def hand_among(
+    pack: int, may: int, size: int, after: int, its: int, last: int, last_its: int, rng: Seeds
+) -> int:
+    """Return `size` cards of the pack for a seat that may hold the cards `may`.
+
+    Two more seats draw after it: one `its` number of the cards `after`, one `last_its` of `last`. A
+    hand is as likely as the number of ways in which they can.
+    """
+    shared, firsts, lasts = may & after & last, may & after & ~last, may & last & ~after
+    free = may & ~after & ~last
+    total, x, y, z = 0.0, -1, 0, 0
+    for i in range(min(size, count(shared)) + 1):
+        for j in range(min(size - i, count(firsts)) + 1):
+            rest = size - i - j
+            for k in range(max(0, rest - count(free)), min(rest, count(lasts)) + 1):
+                ways = CHOOSE[count(shared), i] * CHOOSE[count(firsts), j]
+                ways *= CHOOSE[count(lasts), k] * CHOOSE[count(free), rest - k]
+                alone, both = count(after & ~last) - j, count(after & last) - i
+                ways *= two_hands(alone, both, its, count(last) - i - k, last_its)
+                total += ways
+                if uniform(rng) * total < ways:
+                    x, y, z = i, j, k
+    if x < 0:
+        # Only a memory that contradicts itself leaves no way.
+        return some_of(pack, size, rng)
+    hand = some_of(shared, x, rng) | some_of(firsts, y, rng) | some_of(lasts, z, rng)
+    return hand | some_of(free, size - x - y - z, rng)
+
+
+@rule
+def two_hands(alone: int, both: int, size: int, last: int, last_size: int) -> float:
+    """Return in how many ways two seats can draw one after the other.
+
+    The first draws `size` of the cards that it `alone` or `both` may hold, then the other draws
+    `last_size` of `last`, less those that the first took of `both`.
+    """
+    ways = 0.0
+    for i in range(min(size, both) + 1):
+        ways += CHOOSE[both, i] * CHOOSE[alone, size - i] * CHOOSE[last - i, last_size]
+    return ways
 
 
 @rule

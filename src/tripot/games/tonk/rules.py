@@ -619,6 +619,10 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
     is asked. [TONK-13] A card that came from the pile is one of those that then became the stock;
     the rest of a hand never lay there.
     """
+    if s.left == DECK:
+        # The memory is of the last hand until a card is dealt.
+        s.stock = ALL
+        return
     seen = int(s.hand[seat]) | piled(s)
     for other in range(SEATS):
         seen |= int(s.laid[other]) | int(m.known[other])

@@ -5,6 +5,7 @@ from functools import cache
 import pytest
 
 from tests.leaves import leaves
+from tests.writable import writable
 from tripot import games
 from tripot.core.errors import Illegal, Misuse
 from tripot.match import Match
@@ -22,9 +23,9 @@ def table(players=2, **rules):
 
 def with_bank(match, banker, *money):
     """Return the match after giving the bank to this seat and the seats this money."""
-    match.state.banker = match.state.drawer = banker
-    match.state.money[: match.players] = money
-    match.state.actors = sum(1 << seat for seat, m in enumerate(money) if m and seat != banker)
+    writable(match).banker = writable(match).drawer = banker
+    writable(match).money[: match.players] = money
+    writable(match).actors = sum(1 << seat for seat, m in enumerate(money) if m and seat != banker)
     return match
 
 
@@ -139,7 +140,7 @@ def lay(match, seat, *chips):
 
 def test_tabu_4_in_turn_one_seat_after_the_other_bets_from_the_left_of_the_banker():
     match = with_bank(table(5, betting="in_turn"), 2, 100, 100, 100, 0, 100)
-    match.state.actors = 1 << 4
+    writable(match).actors = 1 << 4
     # Seat 3 is out, and seat 2 has the bank.
     for seat in (4, 0, 1):
         assert match.actors == [seat]

@@ -7,6 +7,7 @@ from itertools import product
 import numpy as np
 import pytest
 
+from tests.writable import writable
 from tripot import games
 from tripot.core.errors import Illegal, Misuse
 from tripot.games.toc.rules import playable
@@ -48,7 +49,7 @@ def told(own, place):
 
 def put(match, pawns, hands):
     """Put these pawns on the board, all others into camp, and give the seats these hands."""
-    state = match.state
+    state = writable(match)
     state.place, state.on, state.guards, state.inside = CAMP, 0, 0, 0
     for name, where in pawns.items():
         seat, number = map(int, name.split("."))

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from tests.leaves import leaves
+from tests.writable import writable
 from tripot import games
 from tripot.core.errors import Illegal, Misuse
 from tripot.match import Match
@@ -120,7 +121,7 @@ def test_tokio_5_the_next_seat_alive_and_nobody_else_believes_or_doubts():
     with pytest.raises(Illegal):
         match.act(2, "doubt")
     match = table(4)
-    match.state.lives[1] = 0
+    writable(match).lives[1] = 0
     claim(match, "42")
     assert match.actors == [2]
 
@@ -600,7 +601,7 @@ def test_tokio_10_who_doubted_a_liar_opens_though_the_liar_is_out(opens):
 )
 def test_tokio_10_a_named_seat_that_is_out_is_passed_over(opens, opener):
     match = table(4, opens=opens)
-    match.state.lives[1] = 1
+    writable(match).lives[1] = 1
     hand(match, "42")
     assert lives(match) == [8, 0, 8, 8]
     assert match.state.drawer == opener

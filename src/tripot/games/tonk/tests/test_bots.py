@@ -7,6 +7,7 @@ from statistics import mean
 import numpy as np
 import pytest
 
+from tests.writable import writable
 from tripot import bots, games
 from tripot.analysis.walk import advise
 from tripot.arena.simulate import Simulation
@@ -41,7 +42,7 @@ def table(own, top, others=(5,), pile="", rules=None, **fields):
     turn.
     """
     match = Match(GAME, 1 + len(others), rules or HAND)
-    s, rest = match.state, mask(" ".join(CARDS)) & ~mask(f"{own} {top} {pile}")
+    s, rest = writable(match), mask(" ".join(CARDS)) & ~mask(f"{own} {top} {pile}")
     s.hand[0], s.cards[0] = mask(own), len(own.split())
     for seat, number in enumerate(others, 1):
         for card in [card for card in range(51, -1, -1) if rest >> card & 1][:number]:
@@ -101,7 +102,7 @@ def test_compiled_and_interpreted_they_decide_alike(name):
     match = table("AS 2H 3D 9C KS", "AH", (3, 5))
     taken = {"known": [0, mask("2S")], "thrown": [0, mask("4C 7D")], "last": [0, 13, 0]}
     assert asked(match, name, **taken) == asked(match, name, plain=True, **taken)
-    match.state.phase = PLAY
+    writable(match).phase = PLAY
     assert asked(match, name, **taken) == asked(match, name, plain=True, **taken)
 
 
@@ -197,15 +198,15 @@ def test_it_knows_what_the_others_hold_together_once_the_pile_became_the_stock()
     assert asked(match, "skilled", **reshuffled(match)) == asked(match, "skilled")
     # Since it was made, seat 1 drew one of its cards.
     knows = reshuffled(match)
-    match.state.left -= 1
-    match.state.cards[1] += 1
+    writable(match).left -= 1
+    writable(match).cards[1] += 1
     assert count < guessed(match, **knows) < count + 10
 
 
 def test_it_draws_from_a_stock_that_it_knows():
     """The eights that it wants are in hands, or they are the stock."""
     match = table("8S 8H 2D KC", "QS", (5,), rules={"hands": 1, "empty_stock": "reshuffle"})
-    eights, s = mask("8D 8C"), match.state
+    eights, s = mask("8D 8C"), writable(match)
     hopes = []
     for stock in (eights, mask("9D TC")):
         s.stock, s.left = stock, 2

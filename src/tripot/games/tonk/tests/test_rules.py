@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from tests.leaves import leaves
+from tests.writable import writable
 from tripot import games
 from tripot.core.errors import Illegal, Misuse
 from tripot.games.tonk.rules import CARDS, ENDINGS, PLAY, RANKS, SUITS, named, total
@@ -45,8 +46,8 @@ def table(*hands, up="KD", **rules):
 
 def hold(match, seat, cards):
     """Give a seat this hand."""
-    match.state.hand[seat] = mask(cards)
-    match.state.cards[seat] = len(cards.split())
+    writable(match).hand[seat] = mask(cards)
+    writable(match).cards[seat] = len(cards.split())
 
 
 def holding(*hands, **rules):
@@ -111,8 +112,8 @@ def legal(match, verb):
 def playing(cards, *others, runs="", **rules):
     """Return a table on which seat 0 has drawn its card, holds these, and these lie in runs."""
     match = holding(cards, *(others or ["2H"]), **rules)
-    match.state.phase = PLAY
-    match.state.runs = mask(runs)
+    writable(match).phase = PLAY
+    writable(match).runs = mask(runs)
     return match
 
 
@@ -460,7 +461,7 @@ def test_tonk_8_every_drop_pays_what_the_ruling_says(players, tie, others, rng):
         stake = rng.choice([1, 3, 1000])
         match = holding(*hands, drop_tie=tie, drop_others=others, stake=stake)
         dropper = rng.randrange(players)
-        match.state.actors = 1 << dropper
+        writable(match).actors = 1 << dropper
         expected = by_the_ruling(totals(match), dropper, tie, others == "pay", stake)
         match.act(dropper, "drop")
         assert gains(match) == expected
@@ -641,7 +642,7 @@ def test_tonk_11_only_going_out_pays_more():
     assert gains(match) == [2, -1, -1]
     for held, expected in (("2S TH", [-1, 1]), ("TH", [3, -3])):
         match = playing(held, "AS", **rules)
-        match.state.turns = 79
+        writable(match).turns = 79
         match.act(0, "discard TH")
         assert gains(match) == expected
     with pytest.raises(Misuse, match="'out_pays' takes a whole number from 1 to 3"):
@@ -687,7 +688,7 @@ def test_tonk_12_all_remember_a_card_that_was_taken_until_it_leaves_the_hand():
 
 def test_tonk_12_unless_it_is_the_only_card_left_in_hand():
     match = holding("5H 6H 7H", LOW)
-    match.state.pile[0] = CARDS.index("KC") + 1
+    writable(match).pile[0] = CARDS.index("KC") + 1
     match.act(0, "take")
     assert legal(match, "discard") == {"5H", "6H", "7H"}
     match.act(0, "meld 5H 6H 7H")
@@ -729,13 +730,13 @@ def test_tonk_12_return_taken_lets_it_come_back():
 def without_stock(*hands, **rules):
     """Return a table where the stock is used up and seat 0 begins."""
     match = holding(*hands, **rules)
-    match.state.left = 0
+    writable(match).left = 0
     return match
 
 
 def test_tonk_13_when_the_stock_is_empty_a_seat_may_drop_take_or_call():
     match = holding(LOW, HIGH)
-    match.state.left = 1
+    writable(match).left = 1
     assert set(match.legal(0)) == {"drop", "take", "stock"}
     match.act(0, "stock")
     (last,) = match.chance()
@@ -780,7 +781,7 @@ def test_tonk_13_a_drop_is_still_a_drop_without_stock():
 def nearly_drawn(*hands, left="9H", **rules):
     """Return a table whose stock holds these cards only, with a king of diamonds on the pile."""
     match = table(*hands, empty_stock="reshuffle", **rules)
-    match.state.stock, match.state.left = mask(left), len(left.split())
+    writable(match).stock, writable(match).left = mask(left), len(left.split())
     return match
 
 
@@ -850,7 +851,7 @@ def test_tonk_13_the_next_hand_has_the_whole_deck_and_going_out_comes_before_a_n
 
 def test_tonk_13_the_last_of_all_turns_comes_before_a_new_stock():
     match = nearly_drawn(LOW, HIGH)
-    match.state.turns = 79
+    writable(match).turns = 79
     play(match, "stock 9H, discard TS")
     assert ending(match) == "turns"
     assert gains(match) == [1, -1]
@@ -909,7 +910,7 @@ def test_tonk_14_after_40_turns_a_seat_the_hand_ends_as_if_called():
 def test_tonk_14_counts_the_turns_of_all_seats_in_this_hand(players):
     match = holding(*CARDS[4 : 4 + players])
     hold(match, 0, "9S 9H")
-    match.state.turns = 40 * players - 2
+    writable(match).turns = 40 * players - 2
     play(match, "take, discard 9S")
     assert match.state.played == 0
     match.act(1, "take")
@@ -920,7 +921,7 @@ def test_tonk_14_counts_the_turns_of_all_seats_in_this_hand(players):
 
 def test_tonk_14_who_is_rid_of_every_card_on_the_last_turn_has_won():
     match = holding("", "AS", "9S")
-    match.state.turns = 119
+    writable(match).turns = 119
     play(match, "take, discard KC")
     assert ending(match) == "out"
     assert gains(match) == [2, -1, -1]
