@@ -419,9 +419,10 @@ def test_tables_refuse_wrong_positions_and_seats(game):
     with pytest.raises(Misuse, match="these states are of tables with other players"):
         tables.load(other)
     for name, value, why in (
-        ("actors", 1 << players, "waits for an unknown seat"),
-        ("drawer", players, "waits for an unknown seat"),
+        ("actors", 1 << players, "its 'actors' can't hold"),
+        ("drawer", players, "its 'drawer' can't hold"),
         ("over", 7, "does not say whether it is over"),
+        ("over", 1, "does not say whether it is over"),  # and waits for a seat
     ):
         bad = tables.states.copy()
         bad[name][-1] = value
