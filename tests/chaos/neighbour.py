@@ -22,7 +22,7 @@ from tripot.server.base.limits import Limits
 REAL = {name: value for name, value in asdict(Limits()).items() if name in LIMITS}
 REAL["bots_wake"] = LIMITS["bots_wake"]
 INNOCENT, HOSTILE = "127.88.0.1", "127.66.0.1"
-LIMITED = 60  # seconds until the neighbour has met a limit
+LIMITED = 180  # seconds until the neighbour, which has the lowest priority, has met a limit
 BOUND = 0.25  # seconds that an innocent table's moves may take, at the 99th percentile
 
 
