@@ -7,7 +7,7 @@ A table's history lists what its clients did and were told, in the order of one 
     hello     since              the client dials, and asks for what it has not had
     welcome   move               the last move that the server has accepted of its seat
     told      since, events      events, each [seat, drawer, action, by], from number `since` on
-              views              each [number, view]: what it saw when it had heard so many events
+              views              each [number, view]: what it saw after that number of events
               status, actors, legal, deadline, outcome, banks    as in the position
     act       move, action       it plays
     accepted  move, seq          the answer

@@ -90,7 +90,7 @@ class Table:
 
 
 class Club:
-    """All tables, from the beginning of a run to its end."""
+    """All tables, from the beginning of a run to its end; a context."""
 
     talkative = 0.02  # of the moves
     doubles = 0.1  # of the seats
@@ -103,8 +103,7 @@ class Club:
         self.world, self.folder, self.rng, self.numbers = world, folder, rng, numbers
         self.pace, self.stay = pace, stay
         folder.mkdir()
-        self.tables, self.probes = [], []
-        self.wrong, self.asides = [], []
+        self.tables, self.wrong, self.asides, self.filling = [], [], [], []
         self.count, self.refused, self.done = Counter(), Counter(), Counter()
         self.waits = []  # when, and how long a move took from when it was sent first
         self.flow = {}  # by address: when moves were accepted and events heard there, by probes
@@ -112,6 +111,20 @@ class Club:
         way = httpx.AsyncHTTPTransport(local_address=address)
         self.http = httpx.AsyncClient(transport=way, timeout=PATIENCE)
         self.asking = asyncio.Semaphore(AT_ONCE)
+
+    async def __aenter__(self):
+        return self
+
+    async def __aexit__(self, *_):
+        """Stop what still runs, and close every history."""
+        living = [task for table in self.tables for task in table.living]
+        running = [*self.filling, *self.asides, *living]
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+        for table in self.tables:
+            table.book.close()
+        await self.http.aclose()
 
     def accepted(self, client):
         now = time.monotonic()
@@ -230,7 +243,7 @@ class Club:
         self.done[work.__name__] += 1
 
     async def begin(self, seats):
-        """Open tables of all kinds until so many seats are taken, and a probe a server."""
+        """Open tables of all kinds until `seats` are taken, and a probe for each server."""
         chosen = []
         while sum(kind["players"] for kind in chosen) < seats:
             chosen.append(KINDS[len(chosen) % len(KINDS)])
@@ -266,11 +279,8 @@ class Club:
                     wrong.append(f"{table.id}: {table.doing} takes longer than {ENDING} seconds")
                 except AssertionError as no:
                     wrong.append(f"{table.id}: {table.doing}: {no}")
-                finally:
-                    table.book.close()
 
         await asyncio.gather(*(one(table) for table in self.tables))
-        await self.http.aclose()
         return wrong
 
     async def finish(self, table):

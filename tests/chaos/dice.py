@@ -27,23 +27,28 @@ async def promise(table, seat, token, promised):
             async with connect(url, open_timeout=PATIENCE, close_timeout=1, **ways) as socket:
                 hello = {"type": "hello", "version": 1, "token": token, "seat": seat}
                 await socket.send(json.dumps(hello))
-                while True:
-                    async with asyncio.timeout(PATIENCE):
-                        message = json.loads(await socket.recv())
-                    if "table" not in message:
-                        continue
-                    info = message["table"]
-                    if info["status"] != "waiting":
-                        dice = {name: info[name] for name in TOLD}
-                        table.book.note(f"seat {seat}", seat, "dice", **dice)
-                        return
-                    said = _answer(table, seat, info, nonces)
-                    if said is not None:
-                        await socket.send(json.dumps(said))
-                    elif info["seats"][seat]["promise"]:
-                        promised.set()
+                return await _until_begun(socket, table, seat, nonces, promised)
         except (OSError, WebSocketException, TimeoutError):
             await asyncio.sleep(AGAIN)
+
+
+async def _until_begun(socket, table, seat, nonces, promised):
+    """Answer what the table asks of a seat, and write down the dice when the game begins."""
+    while True:
+        async with asyncio.timeout(PATIENCE):
+            message = json.loads(await socket.recv())
+        if "table" not in message:
+            continue
+        info = message["table"]
+        if info["status"] != "waiting":
+            dice = {name: info[name] for name in TOLD}
+            table.book.note(f"seat {seat}", seat, "dice", **dice)
+            return
+        said = _answer(table, seat, info, nonces)
+        if said is not None:
+            await socket.send(json.dumps(said))
+        elif info["seats"][seat]["promise"]:
+            promised.set()
 
 
 def _answer(table, seat, info, nonces):

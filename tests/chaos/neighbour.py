@@ -1,6 +1,7 @@
 """People play while one address does the worst it can; what their moves take, before and then."""
 
 import asyncio
+import contextlib
 import itertools
 import json
 import random
@@ -43,32 +44,52 @@ def p99(times):
     return sorted(times)[int(len(times) * 0.99)] if times else float("inf")
 
 
+@contextlib.asynccontextmanager
+async def attacking(said):
+    """Start the neighbour, and kill it if it has not ended."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "tests.chaos.attack", json.dumps(said)),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+    try:
+        yield process
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.communicate()
+
+
+def slow(found):
+    """Return what is wrong if the moves beside the neighbour took longer than BOUND."""
+    if (loud := p99(found.loud)) <= BOUND:
+        return []
+    return [
+        f"beside a hostile neighbour a move takes {loud * 1000:.0f} ms (p99), which should be "
+        f"{BOUND * 1000:.0f} at most"
+    ]
+
+
 async def run(database, processes, seats, seconds, seed, folder=None, pace=1.0, say=print):
-    """Let people play for so many seconds in quiet, and as many beside a hostile neighbour."""
-    async with World(database, processes, folder, fragile=False, **REAL) as world:
-        rng = random.Random(seed)
-        club = Club(world, world.folder / "tables", rng, itertools.count(), pace, 1e9, INNOCENT)
+    """Let people play in quiet for some `seconds`, then as long beside a hostile neighbour."""
+    rng = random.Random(seed)
+    async with (
+        World(database, processes, folder, fragile=False, **REAL) as world,
+        Club(world, world.folder / "tables", rng, itertools.count(), pace, 1e9, INNOCENT) as club,
+    ):
         await club.begin(seats)
         await asyncio.sleep(seconds)
         quiet = len(club.waits)
         say(f"{quiet} moves in quiet")
         said = {"addresses": world.addresses, "table": club.tables[0].id, "of": HOSTILE}
-        attack = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "tests.chaos.attack", json.dumps(said)),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-        )
-        try:
+        async with attacking(said) as attack:
             async with asyncio.timeout(LIMITED):
                 assert await attack.stdout.readline() == b"limited\n"
-        except BaseException:
-            attack.kill()
-            raise
-        before = Counter(club.refused)
-        await asyncio.sleep(seconds)
-        loud, refused = len(club.waits), club.refused - before
-        say(f"{loud - quiet} moves beside the neighbour")
-        answers = json.loads((await attack.communicate(b"\n"))[0])
+            before = Counter(club.refused)
+            await asyncio.sleep(seconds)
+            loud, refused = len(club.waits), club.refused - before
+            say(f"{loud - quiet} moves beside the neighbour")
+            answers = json.loads((await attack.communicate(b"\n"))[0])
         say("playing on")
         wrong = await club.end()
         found = Neighbourhood(

@@ -98,10 +98,12 @@ async def run(
     """Let people play for so many seconds while things break; what was Found."""
     rng = random.Random(seed)
     fits(2 * seats)
-    async with World(database, processes, folder) as world:
+    stay = max(10.0, 10 * pace)
+    async with (
+        World(database, processes, folder) as world,
+        Club(world, world.folder / "tables", rng, itertools.count(), pace, stay) as club,
+    ):
         say(f"seed {seed}; {world.folder}")
-        stay = max(10.0, 10 * pace)
-        club = Club(world, world.folder / "tables", rng, itertools.count(), pace, stay)
         await club.begin(seats)
         # So many at any time: where a table ends another one begins.
         tables, sockets = len(club.tables), sum(len(table.clients) for table in club.tables)

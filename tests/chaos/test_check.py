@@ -140,6 +140,14 @@ def test_a_game_that_stops_where_chance_had_to_move_is_found(game):
     assert "the file stops where chance had to move" in check(history, lines)
 
 
+def assert_found(table, doctor, sentence):
+    """Doctor an honest table; the judge must say so."""
+    history, lines = table
+    doctor(history)
+    wrong = check(history, lines)
+    assert any(sentence in found for found in wrong), wrong
+
+
 def all_of(history, op):
     return [entry for entry in history if entry["op"] == op]
 
@@ -410,10 +418,7 @@ def never_played_on(history):
     ],
 )
 def test_what_is_doctored_is_found(table, doctor, sentence):
-    history, lines = table
-    doctor(history)
-    wrong = check(history, lines)
-    assert any(sentence in found for found in wrong), wrong
+    assert_found(table, doctor, sentence)
 
 
 def no_deadline(history):
@@ -467,10 +472,7 @@ def bots_time_was_out(history):
     ],
 )
 def test_what_is_doctored_at_a_table_with_banks_is_found(timed, doctor, sentence):
-    history, lines = timed
-    doctor(history)
-    wrong = check(history, lines)
-    assert any(sentence in found for found in wrong), wrong
+    assert_found(timed, doctor, sentence)
 
 
 def in_doubt(history):
