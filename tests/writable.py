@@ -5,4 +5,4 @@ import numpy as np
 
 def writable(match):
     """Return the record of a match, to be written to."""
-    return match._array.view(np.recarray)[0]
+    return match._bytes.view(match.game.state.dtype).view(np.recarray)[0]

@@ -29,7 +29,7 @@ Reader = Seat | None  # None: a spectator
 KEY = 16  # bytes of an information key
 
 # What a match holds, and what of it is made anew of the rest when it is copied.
-_MADE = {"_array", "_handle", "_s", "_codes", "_weights", "_mind", "_found", "_heard"}
+_MADE = {"_shown", "_handle", "_s", "_codes", "_weights", "_mind", "_found", "_heard"}
 _KEPT = {"_bytes", "log", "_told", "_before", "_keys", "_origin"}
 _HELD = _MADE | _KEPT | {"game", "players", "rules"}
 
@@ -179,7 +179,8 @@ class Match:
     def _hold(self, bytes_: Any) -> None:
         """Use these bytes as the match's state from now on."""
         states = bytes_.view(self.game.state.dtype)
-        self._bytes, self._array = bytes_, states
+        self._bytes, self._shown = bytes_, states.view(np.recarray)
+        self._shown.flags.writeable = False
         self._handle = handle(states)
         self._s = self._handle if self.game.interpreted else states[0]
         self._codes = np.zeros(len(self.game.actions), "i2")
@@ -194,9 +195,7 @@ class Match:
 
         Change a copy to go on from another position: `Match.at(game, changed)`.
         """
-        shown = self._array.view(np.recarray)
-        shown.flags.writeable = False
-        return shown[0]
+        return self._shown[0]
 
     def _once(self, what: object, find: Callable[[], T]) -> T:
         """Return what the rules say, found once a state: a caller that plays asks twice."""

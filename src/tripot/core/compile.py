@@ -114,7 +114,7 @@ def compiling() -> bool:
 
 
 def widest(kind: Any) -> Any:
-    """Return the type as which a compiled function takes an argument: all integers as `i8`."""
+    """Return the type in which a compiled function takes an argument: `i8` for signed integers."""
     kind = numba.types.unliteral(kind)
     narrow = isinstance(kind, numba.types.Integer) and kind.signed
     return numba.types.int64 if narrow else kind
@@ -123,7 +123,7 @@ def widest(kind: Any) -> Any:
 def jitted(**how: Any) -> Any:
     """Return a decorator that compiles functions with these options of `numba.njit`.
 
-    Numba would compile a function once more for each width of its integers, and for constants.
+    Numba by itself compiles a function again for each width of an integer, and for each constant.
     """
 
     def make(function: Any) -> Any:

@@ -50,7 +50,7 @@ class Holds(NamedTuple):
     per_seat: int = 0  # entries of axis 0, or bits, that belong to each seat in turn; 0: none do
 
     def bounds(self, players: int) -> tuple[int, int] | None:
-        """Return the least and the most that there can be beside 0; None for any number."""
+        """Return the least and the greatest number it may hold, besides 0; None if any will do."""
         known = {
             "one": (self.least, self.least + self.size - 1),
             "bits": (0, (1 << self.size) - 1),

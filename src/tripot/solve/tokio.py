@@ -558,7 +558,7 @@ class Solution:
     def chance(self) -> np.ndarray[Any, Any]:
         """The probability of each value; index 0 stands for none."""
         chance = np.array([0, *self.ways]) / sum(self.ways)
-        chance.setflags(write=False)  # like a module's own: machine code is made for one of both
+        chance.setflags(write=False)  # as in a module's constants, so that code is compiled once
         return chance
 
     @property
