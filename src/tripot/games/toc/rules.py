@@ -1054,8 +1054,8 @@ def has_shortcut(s: State, place: int) -> bool:
 def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
     """Deal the others' hands and the pack from the cards not seen, except those a seat can't hold.
 
-    The seats draw one after the other, each with a view to the hands that the next two need, so
-    that all deals are equally likely.
+    The seats draw in turn. Each hand is weighed by the number of hands that it leaves to the next
+    two seats, so all deals are equally likely.
     """
     whole = int(WHOLE_PACKS[s.rules.jokers])
     anew = s.deal == 0 and s.dealing == whole_deal(s)
@@ -1095,7 +1095,7 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
 def may_hold(s: State, m: Memory, cards: int, seat: int, ahead: int) -> int:
     """Return which of the cards the seat `ahead` places after `seat` may hold.
 
-    None, if that is past the last of the others.
+    No cards, if that is past the last of the other seats.
     """
     lacked = ranks(int(m.lacks[(seat + ahead) % s.players]))
     return cards & ~lacked if ahead < s.players else 0
@@ -1103,7 +1103,10 @@ def may_hold(s: State, m: Memory, cards: int, seat: int, ahead: int) -> int:
 
 @rule
 def unknown(s: State, seat: int, ahead: int, given: int) -> int:
-    """Return how many unknown cards the seat `ahead` places after `seat` holds, likewise."""
+    """Return how many unknown cards the seat `ahead` places after `seat` holds.
+
+    0, if that is past the last of the other seats.
+    """
     other = (seat + ahead) % s.players
     known = given >= 0 and other == seat ^ 2
     return int(s.cards[other]) - known if ahead < s.players else 0
@@ -1115,8 +1118,8 @@ def hand_among(
 ) -> int:
     """Return `size` cards of the pack for a seat that may hold the cards `may`.
 
-    Two more seats draw after it: one `its` number of the cards `after`, one `last_its` of `last`. A
-    hand is as likely as the number of ways in which they can.
+    Two more seats draw after it: one draws `its` number of the cards `after`, the other `last_its`
+    of the cards `last`. The more ways a hand leaves them, the likelier it is.
     """
     shared, firsts, lasts = may & after & last, may & after & ~last, may & last & ~after
     free = may & ~after & ~last
