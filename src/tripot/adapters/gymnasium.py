@@ -24,6 +24,7 @@ from tripot.adapters import ANSI, LOSE, NOT_IN_PLAY, REFUSE, choice
 from tripot.arena.against import Against
 from tripot.core.errors import Misuse, extra
 from tripot.core.given import number_of
+from tripot.core.quoted import shown
 from tripot.tensors import MOST, Tensors
 
 with extra("gym"):
@@ -240,7 +241,7 @@ class Seats(VectorEnv[Observation, Any, Any]):
         if where is not None and not _is_mask(where, self.num_envs):
             raise Misuse(
                 f"`reset_mask` is an array of {self.num_envs} booleans, of which one is true at"
-                f" least, not {where!r}"
+                f" least, not {shown(where)}"
             )
         super().reset(seed=seed)
         self._tables.begin(self.np_random, where)

@@ -17,7 +17,8 @@ import numpy as np
 from tripot import games
 from tripot.adapters import ANSI, LOSE, NOT_IN_PLAY, REFUSE, choice
 from tripot.core.errors import Illegal, Misuse, extra
-from tripot.core.given import seed_of, whole
+from tripot.core.given import seed_of, whole, word
+from tripot.core.quoted import shown
 from tripot.match import Match
 from tripot.tensors import MOST, Tensors
 
@@ -112,7 +113,7 @@ class _Seats:
         if codes == [self.wait]:
             return f"{self.names[seat]} has nothing to decide now: it must wait, by {self.wait}"
         some = ", ".join(map(str, codes[:8])) + (" ..." if len(codes) > 8 else "")
-        return f"{self.names[seat]} must decide, by one of {some}, not by {action!r}"
+        return f"{self.names[seat]} must decide, by one of {some}, not by {shown(action)}"
 
     def observe(self, seat: int) -> Observation:
         """Return what a seat sees and may play."""
@@ -127,8 +128,8 @@ class _Seats:
 
     def known(self, agent: str) -> str:
         """Return an agent's name; Misuse if there is no such agent."""
-        if agent not in self.names:
-            raise Misuse(f"there is no agent {agent!r}: they are {', '.join(self.names)}")
+        if word(agent) not in self.names:
+            raise Misuse(f"there is no agent {shown(agent)}: they are {', '.join(self.names)}")
         return agent
 
     def rewards(self) -> dict[str, float]:
@@ -292,7 +293,7 @@ class parallel_env(_Shown, ParallelEnv[str, Observation, Any]):  # noqa: N801
         self._refuse_unless_in_play()
         seats = self._seats
         if not isinstance(actions, Mapping):
-            raise Misuse(f"actions are a dictionary by agent, not {actions!r}")
+            raise Misuse(f"actions are a dictionary by agent, not {shown(actions)}")
         for agent in actions:
             seats.known(agent)
         seats.play({seat: actions.get(agent, seats.wait) for seat, agent in enumerate(self.agents)})
