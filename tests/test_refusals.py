@@ -38,6 +38,14 @@ def begun(make):
     return made
 
 
+def ended(make):
+    """An environment whose game is over."""
+    made = make("tokio", players=2, rules={"lives": 1}, illegal="lose")
+    made.reset(seed=1)
+    made.step(dict.fromkeys(made.agents, 9999))
+    return made
+
+
 def of_four():
     """States of tables with four players."""
     return Tables(TOKIO, 4, 5).states
@@ -62,11 +70,15 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
     "no nodes": (lambda: efg(Match(TOKIO, 2), most=-1), "number of nodes"),
     "not begun": (lambda: env("tokio").step(0), "`reset` begins one"),
     "not begun at once": (lambda: parallel_env("tokio").step({}), "`reset` begins one"),
+    "a true seed": (lambda: Seat("tokio").reset(seed=True), "whole number from 0 on, not True"),
+    "true seeds": (lambda: vector().reset(seed=True), "whole number from 0 on, not True"),
+    "a seed below 0": (lambda: Seat("tokio").reset(seed=-1), "from 0 on, not -1"),
+    "over at once": (lambda: ended(parallel_env).step({}), "`reset` begins one"),
     "no agent": (lambda: begun(env).observe("player_0"), "they are seat_0, seat_1"),
     "no agent's": (lambda: begun(parallel_env).action_space("x"), "they are seat_0, seat_1"),
     "no actions": (lambda: begun(parallel_env).step(None), "a dictionary by agent"),
     "others'": (lambda: begun(parallel_env).step({"x": 1}), "they are seat_0, seat_1"),
-    "nothing": (lambda: begun(parallel_env).step({}), "seat_0 must decide"),
+    "nothing": (lambda: begun(parallel_env).step({}), "seat_0 must decide.*not by waiting"),
 }
 
 
@@ -206,6 +218,8 @@ TAKERS: dict[str, Callable[[object], object]] = {
     "gym for": lambda given: Seat("tokio", players=given),
     "gym against": lambda given: Seat("tokio", opponents=given),
     "gym, illegal": lambda given: Seat("tokio", illegal=given),
+    "gym's seed": lambda given: Seat("tokio").reset(seed=given),
+    "gym's seeds": lambda given: vector().reset(seed=given),
     "gym at": lambda given: Seat("tokio", players=2, seat=given),
     "gym's step": lambda given: begun(Seat).step(given),
     "gym's mask": lambda given: vector().reset(options={"reset_mask": given}),

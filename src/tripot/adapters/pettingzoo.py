@@ -28,6 +28,9 @@ with extra("pettingzoo"):
 
 Observation = dict[str, Any]
 
+# What an environment that asks one seat after the other has from its first `reset` on.
+BEGUN = ("agent_selection", "rewards", "terminations", "truncations", "infos")
+
 
 class _Seats:
     """What both environments share: a match, its chance, and what each agent sees."""
@@ -113,7 +116,8 @@ class _Seats:
         if codes == [self.wait]:
             return f"{self.names[seat]} has nothing to decide now: it must wait, by {self.wait}"
         some = ", ".join(map(str, codes[:8])) + (" ..." if len(codes) > 8 else "")
-        return f"{self.names[seat]} must decide, by one of {some}, not by {shown(action)}"
+        chosen = "waiting" if whole(action) == self.wait else shown(action)
+        return f"{self.names[seat]} must decide, by one of {some}, not by {chosen}"
 
     def observe(self, seat: int) -> Observation:
         """Return what a seat sees and may play."""
@@ -220,6 +224,11 @@ class env(_Shown, AECEnv[str, Observation, Any]):  # noqa: N801 as PettingZoo ca
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._ask()
+
+    def __getattr__(self, name: str) -> Any:
+        if name in BEGUN:
+            raise AttributeError(f"{NOT_IN_PLAY}, and makes '{name}'")
+        raise AttributeError(f"an environment has no '{name}'")
 
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees now, and what it may play."""
