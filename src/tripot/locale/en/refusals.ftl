@@ -147,6 +147,7 @@ refusal-no-push-key = the key for notices is one that `tripot keys` makes
 refusal-push-needs-site = TRIPOT_PUSH needs an https:// site in TRIPOT_ORIGINS: browsers subscribe to no other, and it tells their push services who sends
 refusal-limits-object = a JSON object of limits
 refusal-some-sites = sites such as '{ $example }'
+refusal-some-addresses = addresses and networks such as { $example }
 refusal-a-contact = a mail address or a page's https:// address
 refusal-public-or-host = 'public' or HOST:PORT
 

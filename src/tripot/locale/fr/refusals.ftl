@@ -146,6 +146,7 @@ refusal-no-push-key = la clé des notifications est de celles que fait `tripot k
 refusal-push-needs-site = TRIPOT_PUSH veut un site https:// dans TRIPOT_ORIGINS : les navigateurs ne s'abonnent à aucun autre, et il dit à leurs services qui envoie
 refusal-limits-object = un objet JSON de limites
 refusal-some-sites = des sites comme '{ $example }'
+refusal-some-addresses = des adresses et des réseaux comme { $example }
 refusal-a-contact = une adresse e-mail ou l'adresse https:// d'une page
 refusal-public-or-host = 'public' ou HÔTE:PORT
 

@@ -146,6 +146,7 @@ refusal-no-push-key = la chiave delle notifiche è di quelle che fa `tripot keys
 refusal-push-needs-site = TRIPOT_PUSH vuole un sito https:// in TRIPOT_ORIGINS: i browser non si abbonano ad altri, e dice ai loro servizi chi invia
 refusal-limits-object = un oggetto JSON di limiti
 refusal-some-sites = siti come '{ $example }'
+refusal-some-addresses = indirizzi e reti come { $example }
 refusal-a-contact = un indirizzo di posta o l'indirizzo https:// di una pagina
 refusal-public-or-host = 'public' o HOST:PORTA
 
