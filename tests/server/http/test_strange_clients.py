@@ -673,3 +673,45 @@ async def test_openings_drop_by_drop_keep_nobody_out(serve):
     await plays_on(table)
     for raw in slow:
         raw.vanish()
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "says"),
+    [
+        ("GET", "/api/nothing", "there is nothing at this address"),
+        ("PUT", "/api/tables", "this address takes no request of this method"),
+        ("POST", "/api/tables", "this request is not as it should be: its body is missing"),
+        (
+            "GET",
+            "/api/tables/x/replay?first=z",
+            "this request is not as it should be: 'first'",
+        ),
+    ],
+)
+async def test_what_the_framework_refuses_is_said_in_our_words(serve, method, path, says):
+    answer = await (await serve()).http.request(method, path)
+    assert answer.json()["code"] == "bad_message"
+    assert answer.json()["sentence"].startswith(says)
+
+
+KEY = "dGhlIHNhbXBsZSBub25jZQ=="
+
+
+@pytest.mark.parametrize(
+    ("headers", "says"),
+    [
+        (
+            {"Sec-WebSocket-Version": "12", "Sec-WebSocket-Key": KEY},
+            "invalid Sec-WebSocket-Version header: 12",
+        ),
+        ({"Sec-WebSocket-Version": "13"}, "missing Sec-WebSocket-Key header"),
+        ({"Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "x"}, "invalid Sec-WebSocket-Key"),
+    ],
+)
+async def test_a_bad_handshake_is_refused_as_all_else_is(serve, headers, says):
+    running = await serve()
+    asked = {"Connection": "Upgrade", "Upgrade": "websocket"} | headers
+    answer = await running.http.get("/api/tables/x/play", headers=asked)
+    assert (answer.status_code, answer.headers["Content-Type"]) == (400, "application/json")
+    assert answer.json()["code"] == "bad_message"
+    assert answer.json()["sentence"].startswith(f"this can't open a socket: {says}")

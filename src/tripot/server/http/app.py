@@ -113,14 +113,29 @@ def denied(request: Asked, no: Denied) -> Response[Refusal]:
     return told
 
 
+# What is said in the place of Litestar's own words, by status.
+SENTENCES = {
+    404: "there is nothing at this address",
+    405: "this address takes no request of this method",
+    413: "this is larger than what is read here",
+}
+
+
 def refused(request: Asked, no: HTTPException) -> Response[Refusal]:
     """Answer what Litestar refuses: an unknown address, a body that is not what it should be."""
     code: Code = "too_large" if no.status_code == 413 else "bad_message"
     extra = no.extra if isinstance(no.extra, list) else []
-    reasons = [f"{e.get('key', '')}: {e.get('message', '')}" for e in extra if isinstance(e, dict)]
-    said = "this is larger than what is read here" if code == "too_large" else no.detail
-    sentence = "; ".join([said, *reasons])
+    reasons = "; ".join(_reason(e) for e in extra if isinstance(e, dict))
+    said = f"this request is not as it should be: {reasons}" if reasons else no.detail
+    sentence = SENTENCES.get(no.status_code, said)
     return answer(request, refusal(code, sentence), no.status_code)
+
+
+def _reason(found: dict[str, Any]) -> str:
+    """Return what is wrong with a part of a request, as Litestar found."""
+    key, why = found.get("key", ""), found.get("message", "")
+    part = "its body" if key == "data" else f"'{key}'"
+    return f"{part} is missing" if why == f"'{key}'" else f"{part}: {why}"
 
 
 def garbled(request: Asked, _: Exception) -> Response[Refusal]:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import sys
 from contextlib import suppress
+from http import HTTPStatus
 from typing import Any
 
 import h11
@@ -11,8 +12,9 @@ import structlog
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.datastructures import Headers
 from websockets.frames import Frame
-from websockets.http11 import Request
+from websockets.http11 import Request, Response
 
 from tripot.protocol import Code, encode
 from tripot.server.base.metrics import Metrics
@@ -45,6 +47,20 @@ UNREAD = {
     411: "a request says how long its body is: Transfer-Encoding is not taken here",
     431: "the head of the request is too large",
 }
+
+
+def unopened(status: int, text: str) -> Response:
+    """Return what a bad handshake is refused with; `text` is what websockets would have said."""
+    why = text.partition(": ")[2].strip().removesuffix(".")
+    body = encode(refusal("bad_message", f"this can't open a socket: {why}"))
+    headers = Headers(
+        {
+            "Connection": "close",
+            "Content-Length": str(len(body)),
+            "Content-Type": "application/json",
+        }
+    )
+    return Response(int(status), HTTPStatus(status).phrase, headers, body)
 
 
 class Connection(WebSocketsSansIOProtocol):
@@ -82,7 +98,10 @@ class Connection(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         """Answer the handshake."""
+        reject = self.conn.reject
+        self.conn.reject = unopened  # type: ignore[method-assign]
         super().handle_connect(event)
+        self.conn.reject = reject  # type: ignore[method-assign]
         if self.response.status_code != 101:
             log.warning("handshake refused", why=str(self.conn.handshake_exc))
 
