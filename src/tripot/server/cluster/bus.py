@@ -104,7 +104,7 @@ class Bus:
             self._sending = asyncio.create_task(self._send())
 
     async def follow(self, subject: str) -> None:
-        """Hear all messages on a subject from now on, also after the bus was away."""
+        """Hear all messages on a subject from now on, even after the bus was away."""
         self._wanted.add(subject)
         if self._client.is_connected:
             with contextlib.suppress(Error, OSError, TimeoutError):

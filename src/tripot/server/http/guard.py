@@ -24,7 +24,7 @@ POINTLESS = re.compile(r"[\w-]*")
 
 HOMES = ("local", "lan", "internal", "home.arpa")
 
-Scope = Any  # what ASGI says of a request
+Scope = Any  # what ASGI says about a request
 Send = Callable[[Any], Awaitable[None]]
 
 HEADERS: Mapping[str, str] = {

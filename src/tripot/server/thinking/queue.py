@@ -1,4 +1,4 @@
-"""A queue for one worker, in which nobody waits long for what others ask for in heaps.
+"""A queue for one worker, in which nobody waits long because others ask for a lot.
 
 Networks take turns, by the seconds that their questions took (start-time fair queueing; Goyal, Vin
 and Cheng, 1996). When several are due at the same time, urgent questions come first, then short

@@ -117,7 +117,7 @@ class Connection(WebSocketsSansIOProtocol):
             super().send_receive_event_to_app()
 
     def handle_parser_exception(self) -> None:
-        """Close a socket on which something else than WebSocket frames came."""
+        """Close a socket on which something other than WebSocket frames came."""
         super().handle_parser_exception()
         if (close := self.conn.close_sent) is not None:
             log.warning("socket broken", why=close.reason, code=close.code)
