@@ -143,7 +143,7 @@ def jitted(**how: Any) -> Any:
 
 
 jit = jitted(cache=True, **HOW)
-# For functions made in this process of others that do not show in their signature.
+# For functions made in this process from others that do not show in their signature.
 jit_here = jitted(**HOW)
 # For functions with one caller: as a part of it they are compiled once, not at every level.
 jit_inside = jitted(inline="always", **HOW)

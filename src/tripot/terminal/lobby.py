@@ -48,7 +48,7 @@ def sit_down(
 def check_meant(address: Address, table: TableInfo) -> None:
     """Raise Misuse if the server answers with another table that is no rematch of it.
 
-    What is pinned of its dice would be lost.
+    What is pinned about its dice would be lost.
     """
     meant = address.table
     while meant not in (None, table.id):

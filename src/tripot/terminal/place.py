@@ -21,7 +21,7 @@ from tripot.terminal.screen import Left, Screen
 from tripot.terminal.sheet import Sheet
 from tripot.texts import t
 
-LAST_TOLD = 3  # sentences told of what happened without the reader
+LAST_TOLD = 3  # sentences told about what happened without the reader
 
 LEAVING = ("quit", "exit")
 # The commands that have their own word in each language: messages for that word, and what it does.
@@ -57,7 +57,7 @@ class Place:
         self.deeds += self.face.tell(heard, before, after)
 
     def decide(self) -> None:
-        """Begin a decision, of which nothing is shown or refused yet."""
+        """Begin a decision; nothing about it has been shown or refused yet."""
         self.group, self.notice, self.shown = (), "", False
 
     def narrowed(self, sight: Sight) -> Sight:
