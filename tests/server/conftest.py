@@ -152,7 +152,7 @@ async def store(database_url):
 
 @pytest.fixture
 def older(tmp_path, monkeypatch):
-    """The newest schema, of which a later version has made an older one by one step more."""
+    """Plant a later version with one more step; return the revision that this makes older."""
     released = Path(migrations.__file__).parent / "versions"
     revision = max(path.name[:4] for path in released.glob("*.py"))
     later = tmp_path / "later"

@@ -150,7 +150,7 @@ class Table:
         return [person for person in self.people if person.position["legal"]]
 
     async def move(self):
-        """Play the first legal action of the first person asked; all hear of it."""
+        """Play the first legal action of the first person asked; all hear about it."""
         person = self.asked()[0]
         heard = [p.events for p in self.people]
         await person.act(person.position["legal"][0])
@@ -159,7 +159,7 @@ class Table:
 
 
 def made(last, changed):
-    """The position that what has changed makes of the last."""
+    """Return the position that follows the last one, from what has changed."""
     last, changed = msgspec.convert(last, Position), msgspec.convert(changed, Changed)
     return msgspec.to_builtins(renewed(last, changed))
 

@@ -48,7 +48,7 @@ async def behind(kind, tmp_path, sqlite_url):
 
 
 async def play(people, moves):
-    """So many moves, of which all hear."""
+    """Play this many moves; everybody hears each of them."""
     for _ in range(moves):
         person = next(p for p in people if p.position["legal"])
         heard = [p.events for p in people]
@@ -58,7 +58,7 @@ async def play(people, moves):
 
 
 async def seated(before, *clients):
-    """A table that the first of these makes and all sit down at, and have come to by cookie."""
+    """Return a table that the first of these makes and all sit down at, known by their cookies."""
     made = (await clients[0].make(players=len(clients))).json()["table"]["id"]
     for seat, client in enumerate(clients[1:], 1):
         answer = await client.post(

@@ -1,4 +1,4 @@
-"""Whoever runs the server makes dice anew until they please: `join` shows no further number."""
+"""A server's operator makes dice anew until they please: `join` shows no further number."""
 
 from pathlib import Path
 from typing import Any

@@ -66,7 +66,7 @@ class Played(LocalGame):
 
 
 def test_a_game_that_is_left_and_taken_up_is_the_same_game(game, rng):
-    """Same dice, same bots, same end, wherever one left it."""
+    """It has the same dice, the same bots and the same end, wherever it was left."""
     seats = name_seats(["bot:random", "anna", "bot"], "simple")
     new = fresh(game, seats, {}, rng)
     whole = Played(new, Screen())

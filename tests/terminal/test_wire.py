@@ -1,4 +1,4 @@
-"""The line to a server: what it does with a move of which the server does not know what became."""
+"""The line to a server: what it does with a move if the server can't say what became of it."""
 
 import contextlib
 import queue

@@ -55,7 +55,7 @@ def lines(monkeypatch):
 
 @pytest.fixture
 def at_fault(monkeypatch):
-    """Lets a function fail with an error that quotes all that it should not."""
+    """Lets a function fail with an error that quotes everything it should not."""
 
     @contextlib.contextmanager
     def fails(where, name, *quoted):
@@ -70,7 +70,7 @@ def at_fault(monkeypatch):
 
 
 async def evening(running, proxy, at_fault):
-    """Much of what may happen at a server; return the secrets in it."""
+    """Do much of what may happen at a server; return the secrets in it."""
     table = await running.table(people=NAMES, start=False)
     ada, ben, cleo = table.people
     head = running.tables._tables[table.id].head
@@ -141,7 +141,7 @@ async def evening(running, proxy, at_fault):
 
 
 async def twice(running, head):
-    """The same head once more: PostgreSQL says of which table it is."""
+    """Write the same head once more: PostgreSQL says which table it is."""
 
     def add(connection):
         connection.execute(insert(HEADS), columns(head))
@@ -210,7 +210,7 @@ async def test_no_secret_of_an_evening_is_in_its_log(lines, at_fault, postgres_u
 
 
 def counted():
-    """How many lines the metrics know of."""
+    """Return how many lines the metrics know about."""
     return sum(
         sample.value
         for metric in LINES.collect()

@@ -50,7 +50,7 @@ async def started(table):
 
 
 async def take_turns(people, watchers=(), moves=6):
-    """The seat that is asked plays its first action; all hear of it."""
+    """Let the seat that is asked play its first action; wait until all have heard about it."""
     everybody = [*people, *watchers]
     for _ in range(moves):
         mover = next(p for p in people if p.position["legal"])
@@ -314,7 +314,7 @@ async def test_garbage_old_news_and_another_installation_s_are_dropped_and_count
     heard.clear()
     await table.people[1].hear("said")
     await until(lambda: any(s.endswith(table.id) for s, _ in heard))
-    # What was told of the table before may come late, and is damaged as well.
+    # What was told about the table before may come late, and is damaged as well.
     talk = [(s, d) for s, d in heard if s.endswith(table.id)]
     for subject, data in talk:
         await wire.publish(subject, data)  # again

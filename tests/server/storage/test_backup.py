@@ -78,7 +78,7 @@ async def people_of(server, table, tokens):
 
 
 async def moved(people):
-    """Somebody who is asked plays; all have heard of it."""
+    """Let somebody who is asked play; wait until all have heard about it."""
     mover = next(person for person in people if person.position["legal"])
     heard = [person.events for person in people]
     await mover.act(mover.position["legal"][0])
@@ -87,7 +87,7 @@ async def moved(people):
 
 
 def said(person):
-    """What happened, as far as somebody has learnt."""
+    """Return what happened, as far as this person has learnt it."""
     return [(event["seat"], event["drawer"], event["action"]) for event in person.learnt]
 
 

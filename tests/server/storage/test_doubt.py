@@ -1,4 +1,4 @@
-"""A database that fails during a commit: what the server says of a change is true."""
+"""A database that fails during a commit: what the server says about a change is true."""
 
 import asyncio
 import random

@@ -385,7 +385,7 @@ async def test_after_a_restart_in_the_middle_all_show_their_nonces_again(serve):
     await table.people[1].reveal()
     await table.people[1].ping()
     await running.stop()
-    with contextlib.suppress(AssertionError, httpx.HTTPError):  # the host hears of the stop
+    with contextlib.suppress(AssertionError, httpx.HTTPError):  # the host hears about the stop
         await start
     await running.start()
     for person in table.people:

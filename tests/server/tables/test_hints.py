@@ -20,7 +20,7 @@ async def running(serve):
 
 
 async def post(running, path, **also):
-    """The answer, however long it is thought of."""
+    """Return the answer, however long it takes."""
     while True:
         answer = await running.http.post(path, **also)
         if "is being thought of" not in answer.text:
@@ -28,7 +28,7 @@ async def post(running, path, **also):
 
 
 async def table_of(running, people, bots, **also):
-    """A table of Tokio that has begun: its id, and what each of its people says of themselves."""
+    """Begin a table of Tokio; return its id, and the headers that say who each person is."""
     seats = {str(seat): "random" for seat in range(people, people + bots)}
     new = {"game": "tokio", "players": people + bots, "name": "Guest 0", "bots": seats, **also}
     made = (await running.http.post("/api/tables", json=new)).json()

@@ -1,7 +1,7 @@
 """Long work delays nobody: the loop goes round quickly whatever is loaded or asked for.
 
-Measured is the processor's time between two looks at the sockets, not the clock's: whoever else
-uses this machine makes no difference.
+What is measured is the processor's time between two looks at the sockets, not the clock's: other
+users of this machine make no difference.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ COLD = 2  # tables
 
 @cache
 def played(game, players, most, **rules):
-    """A game of random choices, to its end or so many steps far, until somebody is to decide."""
+    """Play at random to the end, or for `most` steps and then until somebody must decide."""
     match, rng = Match(games.load(game), players, rules), random.Random(1)
     while not match.over and (len(match.log) < most or not match.actors):
         if chance := match.chance():
@@ -46,7 +46,7 @@ def played(game, players, most, **rules):
 
 
 async def keep(url, match, names, status="playing"):
-    """Tables at which this game was played, of this status if it is not over."""
+    """Store tables at which this game was played, with this status if it is not over."""
     store = await Store.open(url)
     seats = [SeatHead(f"Guest {seat}", f"{seat:064}") for seat in match.seats]
     entries = [Entry(n, *step, None, time.time()) for n, step in enumerate(match.record())]
@@ -61,7 +61,7 @@ async def keep(url, match, names, status="playing"):
 
 @contextlib.contextmanager
 def watched():
-    """The processor's time that each round of the loop took, in seconds.
+    """Yield the processor's time that each round of the loop took, in seconds.
 
     What is in memory is set aside first, as a server does when it opens.
     """

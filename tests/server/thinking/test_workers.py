@@ -125,7 +125,7 @@ async def thinkers(nats, monkeypatch):
 
 
 async def taken(thinkers):
-    """The question that is on its way has come to a worker, and no other is free."""
+    """Wait until the question that is on its way has come to a worker, and no other is free."""
     await asyncio.sleep(SOON)
     before = thinkers.came("nobody")
     while thinkers.came("nobody") == before:
@@ -139,7 +139,7 @@ def request(question):
 
 
 async def play(running, *workers, during=lambda decisions: None):
-    """A game against two strong bots, to its end; how many decisions they made."""
+    """Play a game against two strong bots to its end; return how many decisions they made."""
     new = {"players": 3, "bots": {1: STRONG, 2: STRONG}, "rules": {"lives": 2}}
     table = await running.table(GAME, ("Ada",), **new)
     metrics = running.resources.metrics
