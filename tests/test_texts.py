@@ -130,7 +130,7 @@ LIKE_AN_ID = rf"({'|'.join([*games.NAMES, 'terminal', 'join', 'option', 'game'])
 
 
 def asked(path):
-    """What a file asks the catalogue for: whole ids, and patterns of those put together."""
+    """Return what a file asks the catalogue for: whole ids, and patterns of ids put together."""
     likely = {name for name in mentioned(path)[0] if re.fullmatch(LIKE_AN_ID, name)}
     if path.suffix == ".py":
         first = [node.args[0] for node in nodes(path) if is_t(node)]
@@ -143,7 +143,7 @@ def asked(path):
 
 
 def mentioned(path):
-    """All strings of a file, and patterns of those put together, whatever they are for."""
+    """Return all strings of a file, and patterns of strings put together, whatever they are for."""
     if path.suffix == ".py":
         strings = [node.value for node in nodes(path) if isinstance(node, ast.Constant)]
         joined = [node for node in nodes(path) if isinstance(node, ast.JoinedStr)]
@@ -350,7 +350,7 @@ def blocks(language, game_name):
 
 
 def shape(language, game_name):
-    """What each block of a rulebook is, shows, and carries of the rules, in order."""
+    """Return, for each block of a rulebook, what it is, what it shows and which rules it states."""
     return [
         (
             re.match(r"#+ |- |!|", block)[0],
@@ -394,7 +394,7 @@ AGREED = {
 
 
 def test_rulebooks_tell_of_every_house_rule(game, language):
-    """A house rule is a number that its paragraph names, or something that the paragraph allows."""
+    """A house rule is a number that its paragraph names, or something that its paragraph allows."""
     untold = []
     for rule, words in rulebook.paragraphs(game.name).items():
         numbers = re.findall(r"\d+", words)

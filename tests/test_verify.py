@@ -16,9 +16,9 @@ SEED = bytes(range(32))
 
 
 def played(game, rigged=None, most=None):
-    """A short game of fair dice and random choices; draw number `rigged` is somebody's wish.
+    """Play a short game of fair dice and random choices; draw number `rigged` is chosen by hand.
 
-    `most` steps at most, then its table is closed.
+    After `most` steps at most its table is closed.
     """
     players = game.seats[0] + 1
     rules = tables.of(game.name).BOUNDED
@@ -87,7 +87,7 @@ def test_the_file_of_a_closed_game_is_proven_and_said_to_have_no_end(game, tmp_p
     proof = transcript.verify(lines)
     assert (proof.draws, proof.over) == (sum(seat is None for seat, _ in match.log), False)
     for refused in (lines[:-1], [*lines, lines[-1]], lines[:1]):
-        # One line less is another closed game; it is what was seen that tells them apart.
+        # One line less is another closed game; only what was seen tells them apart.
         if len(refused) < len(lines):
             assert transcript.verify(refused).draws <= proof.draws
         else:

@@ -38,7 +38,7 @@ def blocks(language):
 
 
 def names(metrics):
-    """What is shown, by the names that a query has: of a histogram its parts."""
+    """Return the metrics as queries name them: a histogram by its parts."""
     found = set()
     for name, kind in re.findall(r"^# TYPE (\S+) (\S+)", metrics, re.MULTILINE):
         parts = ("_bucket", "_count", "_sum") if kind == "histogram" else ("",)
@@ -253,7 +253,7 @@ def test_every_alert_says_what_to_do():
 
 
 def test_panels_lie_beside_each_other():
-    """None covers another."""
+    """No panel covers another."""
     taken = set()
     for panel in json.loads(text("watch/grafana.json"))["panels"]:
         at = panel["gridPos"]

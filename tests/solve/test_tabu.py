@@ -170,7 +170,7 @@ def test_three_seats_have_nothing_to_gain():
         ([[1, -1], [-1, 1]], [[-1, 1], [1, -1]], [1 / 2, 1 / 2]),
         ([[0, -1, 1], [1, 0, -1], [-1, 1, 0]], [[0, 1, -1], [-1, 0, 1], [1, -1, 0]], [1 / 3] * 3),
         ([[3, 0], [5, 1]], [[3, 5], [0, 1]], [0, 1]),
-        # An inspector and one who may hide: both mix, each by the other's stakes.
+        # An inspector and somebody who may hide: both mix, each by the other's stakes.
         ([[2, 0], [1, 3]], [[0, 4], [2, 1]], [1 / 5, 4 / 5]),
     ],
 )

@@ -1,4 +1,4 @@
-"""What `tripot analyse` prints, of an analysis that was made up."""
+"""What `tripot analyse` prints about an analysis that was made up."""
 
 import io
 import sys

@@ -1,4 +1,4 @@
-"""The page as an app: installed, offline, updated, and with a notice at one's turn."""
+"""The page as an app: installed, offline, updated, and with a notice that it is your turn."""
 
 import json
 import re

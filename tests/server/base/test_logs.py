@@ -39,7 +39,7 @@ COOKIE = "k" * 43
 
 @pytest.fixture
 def lines(monkeypatch):
-    """What is logged as `tripot serve` logs it."""
+    """Yield what is logged, in the form in which `tripot serve` logs it."""
     said, root = io.StringIO(), logging.getLogger()
     monkeypatch.setattr(sys, "stderr", said)
     for place, name in ((sys, "excepthook"), (sys, "unraisablehook"), (threading, "excepthook")):
@@ -75,7 +75,7 @@ async def evening(running, proxy, at_fault):
     ada, ben, cleo = table.people
     head = running.tables._tables[table.id].head
     secrets = [table.id, *NAMES, WORDS, PASSWORD, WRONG, COOKIE, PUSH_KEY]
-    # Dice that all have a part in; then a game, with talk.
+    # Dice that everybody contributes to; then a game, with talk.
     for person in table.people:
         await person.promise()
     secrets += [nonce for person in table.people for nonce in person.nonces.values()]
@@ -154,7 +154,7 @@ async def twice(running, head):
 
 
 async def nobody_waits(quoted):
-    """A task, a callback and a thread that fail, and what Python itself warns of."""
+    """Have a task, a callback and a thread fail, and Python itself warn."""
 
     async def fails():
         raise ValueError(*quoted)

@@ -27,7 +27,7 @@ async def many(serve, postgres_url, nats):
 
 
 async def moved(person, running, **hello):
-    """The same seat, through another process alone."""
+    """Move a person to another process, where they have the same seat."""
     other = Person(running, person.table, person.token)
     await person.go()
     await other.come(**hello)
@@ -35,7 +35,7 @@ async def moved(person, running, **hello):
 
 
 async def one_each(many, people=("Ada", "Ben"), **new):
-    """Two processes; a table whose first seat is at the one, and the others at the other."""
+    """Return two processes, and a table whose first seat is at one and the others at the other."""
     limits = new.pop("limits", {})
     here, there = await many(**limits)
     table = await here.table(people=people, start=False, **new)

@@ -13,7 +13,7 @@ from tripot.server.http.app import LARGEST_BODY
 from tripot.server.http.intake import SLOT
 
 ASKS = {"analyses", "thinkers"}  # parameters through which a handler asks processes
-ASKS_NONE = {analysis.show_weighed, analysis.show_weighed_file}  # they only say how far one is
+ASKS_NONE = {analysis.show_weighed, analysis.show_weighed_file}  # they only report progress
 
 BRANCH = {"game": "tokio", "players": 2, "rules": {}, "record": [], "seat": 0, "bot": "simple"}
 

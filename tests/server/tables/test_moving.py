@@ -15,18 +15,18 @@ FEW = ("requests", "tables_an_hour", "sockets_an_address")
 
 @pytest_asyncio.fixture
 async def running(serve, database_url):
-    """All these people come from one address."""
+    """Serve people who all come from one address."""
     return await serve(database_url, **dict.fromkeys(FEW, 10**6))
 
 
 async def rematch(running, table, browser):
-    """The next game is called."""
+    """Call the next game; return its table's id."""
     await over(running, table)
     return (await browser.ask("POST", f"/api/tables/{table}/rematch"))["id"]
 
 
 async def loses(browser, table, seat):
-    """The browser has the seat no more."""
+    """Assert that the browser does not have the seat any more."""
     assert seat not in (await browser.seats(table))[0]
     refused = await browser.ask("POST", f"/api/tables/{table}/seats/{seat}/link", status=403)
     assert refused["code"] == "not_yours"

@@ -375,7 +375,7 @@ def test_tonk_7_all_hands_are_shown_on_a_drop_until_the_next_are_dealt():
     assert gains(match) == [2, -1, -1]
 
 
-# Hands of which the first drops, and what that brings where a tie "loses", and where it "shares".
+# Hands, the first of which drops, and what that brings if a tie "loses", and if it "shares".
 DROPS = [
     (["5S", "5H"], [-2, 2], [0, 0]),
     (["5S", "4H"], [-2, 2], [-2, 2]),
