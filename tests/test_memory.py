@@ -21,12 +21,12 @@ TIMES = 4000
 
 
 def dealt(match, seat, what, memory=None):
-    """How often each outcome was dealt."""
+    """Return how often each outcome was dealt."""
     return Counter(what(redealt(match, seat, number, memory)) for number in range(TIMES))
 
 
 def assert_likely(found, chances):
-    """Every outcome came about as often as its chance says, and no other."""
+    """Assert that every outcome came about as often as its chance says, and no other."""
     assert set(found) <= set(chances)
     whole = sum(chances.values())
     for outcome, weight in chances.items():
@@ -254,7 +254,7 @@ def test_toc_deals_by_what_seats_can_t_hold():
 
 
 def last_deal(hidden, sizes, lacks):
-    """A match and a memory at the last deal of a pack: cards that seat 0 does not see.
+    """Return a match and a memory at the last deal of a pack: cards that seat 0 does not see.
 
     `sizes` are of the other hands; each of those seats lacks the cards in a text.
     """

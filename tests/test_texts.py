@@ -21,7 +21,7 @@ PAGES = [Path(__file__).parents[1] / "web/src", *games.FOLDERS.values()]
 
 
 def named(path):
-    """A file by the last of its folders and its name."""
+    """Return a file by the last of its folders and its name."""
     return f"{path.parent.name}/{path.name}"
 
 
@@ -54,7 +54,7 @@ def entries(language):
 
 
 def messages(language):
-    """The messages by id; those of the whole catalogue, whatever their file."""
+    """Return the messages by id; those of the whole catalogue, whatever their file."""
     return {e.id.name: e for _, e in entries(language) if isinstance(e, ftl.Message)}
 
 
@@ -74,7 +74,7 @@ class Mentions(visitor.Visitor):
 
 @cache
 def variables(language):
-    """The variables that each message needs, those of messages within it included."""
+    """Return the variables that each message needs, those of messages within it included."""
     mentions = {name: Mentions(message) for name, message in messages(language).items()}
 
     def needed(name):
@@ -155,24 +155,24 @@ def mentioned(path):
 
 @cache
 def nodes(path):
-    """A Python file's syntax."""
+    """Return a Python file's syntax."""
     return list(ast.walk(ast.parse(path.read_text("utf-8"))))
 
 
 def is_t(node):
-    """Whether this is a call t(...)."""
+    """Return whether this is a call t(...)."""
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "t"
 
 
 def pattern(joined):
-    """A regular expression for what an f-string makes."""
+    """Return a regular expression for what an f-string makes."""
     return "".join(
         re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in joined.values
     )
 
 
 def template(text):
-    """A regular expression for what a template string of the page makes."""
+    """Return a regular expression for what a template string of the page makes."""
     return re.sub(r"\$\{[^{}]*\}", ".+", text)
 
 
@@ -212,7 +212,7 @@ COMPUTERS = "tripot: |Bearer |new  "  # words that computers, and commands, are 
 
 
 def prose_in(path):
-    """Strings of a Python file, its docstrings left out, that read like words for people."""
+    """Yield the strings of a Python file, except docstrings, that read like words for people."""
     tree = ast.parse(path.read_text("utf-8"))
     docstrings = {
         id(node.body[0].value)
@@ -234,7 +234,7 @@ def prose_in(path):
 
 
 def saying(paths, found_in):
-    """The files in which something is found, by name."""
+    """Return the files in which something is found, by name."""
     return {named(path): found for path in paths if (found := list(found_in(path)))}
 
 
@@ -267,7 +267,7 @@ def test_a_game_at_the_terminal_is_in_the_language_alone(game, language, rng, mo
 
 
 def prose_on(path):
-    """Words in a component's markup that no expression makes."""
+    """Return words in a component's markup that no expression makes."""
     markup = re.sub(
         r"<(script|style|code).*?</\1>|<!--.*?-->", "", path.read_text("utf-8"), flags=re.S
     )
@@ -284,7 +284,7 @@ def test_the_page_says_nothing_of_its_own():
 
 
 def sentences_in(path):
-    """Strings of a file that begin as a sentence does, its comments left out."""
+    """Return the strings of a file, except comments, that begin as a sentence does."""
     text = re.sub(r"/\*.*?\*/|<!--.*?-->|(?<=\s)//[^\n]*", "", path.read_text("utf-8"), flags=re.S)
     return re.findall(r"""["'`][A-Z][a-z]* [a-z][^"'`\n]*["'`]""", text)
 
@@ -340,12 +340,12 @@ def test_a_page_of_rules_is_in_the_language_alone(game, language):
 
 
 def book(language, game_name):
-    """A rulebook as it stands in its folder."""
+    """Return a rulebook as it stands in its folder."""
     return (games.folder(game_name) / "rulebook" / f"{language}.md").read_text("utf-8")
 
 
 def blocks(language, game_name):
-    """A rulebook's headings, paragraphs and list items."""
+    """Return a rulebook's headings, paragraphs and list items."""
     return re.split(r"\n{2,}|\n(?=- )", book(language, game_name).strip())
 
 

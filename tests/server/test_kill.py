@@ -131,7 +131,7 @@ class Club:
             await self.clear()
 
     def made(self):
-        """How many moves were acknowledged till now."""
+        """Return how many moves were acknowledged so far."""
         return self.moved + sum(table.moves() for table in self.tables)
 
     async def clear(self):
@@ -144,7 +144,7 @@ class Club:
             self.tables.remove(table)
 
     async def end(self):
-        """Every table plays on."""
+        """Wait until every table has played on."""
         before = [(table, table.moves()) for table in self.tables]
         async with asyncio.timeout(PATIENCE):
             for table, moves in before:

@@ -20,7 +20,7 @@ THROWS = [*product(BOXES, repeat=3)]
 
 
 def by_hand(box, dice, doubling, pays):
-    """What a unit brings, as the rulings say it."""
+    """Return what a unit brings, as the rulings say it."""
     if dice == 0:
         return -2 if doubling == "all" or (doubling == "symbols" and box in SYMBOLS) else -1
     return dice + (box in SYMBOLS) - (pays == "for_one")
@@ -54,7 +54,7 @@ class Walk:
         return states
 
     def _value(self, lap, banker, money):
-        """What seat 0 has of the first rank, and its money at the end."""
+        """Return what seat 0 has of the first rank, and its money at the end."""
         seat, best, seen = 1 - banker, None, set()
         chips = [self.state(lap, banker, money)]
         while chips:

@@ -216,7 +216,7 @@ FOUR = "you,bot:simple,bot:simple,bot:simple"
 
 
 def told(terminal):
-    """How many sentences stand on the screen."""
+    """Return how many sentences stand on the screen."""
     return sum(row.startswith("· ") for row in terminal.emulator.lines())
 
 

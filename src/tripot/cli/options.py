@@ -30,7 +30,7 @@ class Number(click.ParamType[int | float]):
         param: click.Parameter | None,
         ctx: click.Context | None,  # noqa: ARG002
     ) -> int | float:
-        """Return the number that was written; Misuse if it is none, or out of bounds."""
+        """Return the number that was written; Misuse if it is not one, or out of bounds."""
         try:
             number, said = self.kind(value), str(value)
         except ValueError:
@@ -72,7 +72,7 @@ class EitherOption(click.Option):
 
 
 def speak(ctx: click.Context, param: click.Parameter, language: str | None) -> None:  # noqa: ARG001
-    """Use this language; Misuse if there is no such."""
+    """Use this language; Misuse if there is no such language."""
     if not language:
         return
     from tripot.languages import LANGUAGES, use

@@ -314,7 +314,7 @@ def game_of(game: object, what: str) -> Game:
 
 
 def exported(game: Game) -> Game:
-    """Return the game that the module of these rules exports as its GAME; TypeError if it is none.
+    """Return the game that the module of these rules exports as its GAME; TypeError without one.
 
     It is plain, and `game` may be compiled.
     """

@@ -123,7 +123,7 @@ class House:
         }
 
     def values(self, players: int, numbers: Iterable[int]) -> dict[str, Value]:
-        """Return the house rules that a record's `rules` field holds; Misuse if they are none."""
+        """Return the house rules that a record's `rules` field holds; Misuse if one is bad."""
         found = zip(self.options.values(), numbers, strict=True)
         return self.complete(players, {option.name: option.of(number) for option, number in found})
 

@@ -258,7 +258,7 @@ def courier(origins: list[str]) -> Courier | None:
 
 
 def apart(shown: str) -> tuple[str, int] | None:
-    """Return the separate address that TRIPOT_METRICS names, if it does; Misuse if it is none."""
+    """Return the separate address that TRIPOT_METRICS names, if any; Misuse if it is not one."""
     if shown in ("", PUBLIC):
         return None
     host, _, port = shown.rpartition(":")

@@ -46,7 +46,7 @@ def sit_down(
 
 
 def check_meant(address: Address, table: TableInfo) -> None:
-    """Raise Misuse if the server answers with another table that is no rematch of it.
+    """Raise Misuse if the server answers with another table that is not a rematch of it.
 
     What is pinned about its dice would be lost.
     """
@@ -134,7 +134,7 @@ def ask_number(screen: Screen, question: str, least: int, most: int) -> int:
 
 
 def number(word: str) -> int:
-    """Return the number of a seat as typed; Misuse if it is none."""
+    """Return the number of a seat as typed; Misuse if it is not one."""
     if not word.isdecimal():
         raise Misuse(t("join-seat-number", word=word))
     return int(word)

@@ -294,7 +294,7 @@ def styled(lines: Sequence[Text], style: str) -> list[Text]:
 def choose(screen: Screen, lines: Sequence[Text], menu: Menu, otherwise: str) -> str:
     """Ask until a choice is taken, by its key or its text, and return its text.
 
-    `otherwise` is shown when the answer is no choice. Raises Left if the person leaves.
+    `otherwise` is shown when the answer is not a choice. Raises Left if the person leaves.
     """
     texts, notice = [choice.texts[0] for choice in menu.choices], ""
     if not screen.window:

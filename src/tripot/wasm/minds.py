@@ -12,7 +12,7 @@ from tripot.core.errors import Misuse
 from tripot.core.game import Game
 from tripot.core.house import Option, Value
 
-JUDGE = "judge"  # a mind's user that is no bot
+JUDGE = "judge"  # a mind's user that is not a bot
 
 TRIES = 12  # random house rules
 

@@ -55,7 +55,7 @@ def lines(monkeypatch):
 
 @pytest.fixture
 def at_fault(monkeypatch):
-    """Lets a function fail with an error that quotes everything it should not."""
+    """Return a context in which a function fails, and quotes everything that it should not."""
 
     @contextlib.contextmanager
     def fails(where, name, *quoted):
@@ -282,7 +282,7 @@ def test_a_line_that_can_t_be_written_is_dropped_and_counted(lines, monkeypatch,
 
 
 def nowhere(full):
-    """A file that takes no line: on a full disk, or a pipe that nobody reads."""
+    """Return a file that takes no line: on a full disk, or a pipe that nobody reads."""
     if full:
         return os.open("/dev/full", os.O_WRONLY)
     reads, writes = os.pipe()
@@ -291,7 +291,7 @@ def nowhere(full):
 
 
 def serves(http):
-    """Whether a server is there."""
+    """Return whether a server is there."""
     try:
         return http.get("/healthz").is_success
     except httpx.TransportError:

@@ -18,7 +18,7 @@ from tripot.server.storage.store import Store
 
 @pytest_asyncio.fixture
 async def many(serve, postgres_url, nats):
-    """Starts servers of one database and one bus."""
+    """Return a function that starts servers of one database and one bus."""
 
     async def start(count=2, **limits):
         return [await serve(postgres_url, bus=nats.url, **limits) for _ in range(count)]

@@ -19,7 +19,7 @@ CHIPS = 2 * KEPT
 
 
 def a_play(game, **more):
-    """A game whose first dice have fallen, its head and its log."""
+    """Return a game whose first dice have fallen, its head and its log."""
     fields = {"rules": games.load(game).house.complete(PLAYERS, {}), "nonces": [""] * PLAYERS}
     head = a_head(game=game, players=PLAYERS, status="playing", **fields | more)
     play = Play(games.load(game), head)

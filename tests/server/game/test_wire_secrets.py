@@ -133,7 +133,7 @@ class Room:
 
 
 def views(match, reader, plain):
-    """A reader's view in each state of the game, by how much it has heard."""
+    """Return a reader's view in each state of the game, by how much it has heard."""
     layout = match.game.state
     again = Match(match.game, match.players, match.rules)
     shown = defaultdict(set)
@@ -251,12 +251,12 @@ def pair_at_a_table(game, reader, rng, in_step):
 
 
 def last_decision(log):
-    """Its place in a log."""
+    """Return the place of the last decision in a log."""
     return max((n for n, (seat, _) in enumerate(log) if seat is not None), default=0)
 
 
 def in_full(game, rules, log, rng):
-    """The outcomes of a log's chance steps, and those that follow its last decision."""
+    """Return the outcomes of a log's chance steps, and those that follow its last decision."""
     match = Match.replay(game, len(PEOPLE), rules, log)
     while outcomes := match.chance():
         match.happen(rng.choice(list(outcomes)))

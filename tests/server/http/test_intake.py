@@ -68,7 +68,7 @@ async def test_an_address_sends_files_at_a_rate(serve):
 
 
 def of_lists(size):
-    """A house rule that holds as many lists as go into a body."""
+    """Return a house rule that holds as many lists as go into a body."""
     return json.dumps(BRANCH).replace(
         '"rules": {}', '"rules": {"a": [%s[]]}' % ("[]," * (size // 3))
     )

@@ -26,7 +26,7 @@ async def plays_on(table, moves=3):
 
 
 async def seconds(work):
-    """How long it takes."""
+    """Return the seconds that this work takes."""
     began = time.monotonic()
     await work
     return time.monotonic() - began
@@ -522,7 +522,7 @@ class Raw:
         assert b" 101 " in await self.receive()
 
     async def frame(self, text):
-        """A short text message, masked with zeros."""
+        """Send a short text message, masked with zeros."""
         data = text.encode()
         assert len(data) < 126
         await self.send(struct.pack("!BBI", 0x81, 0x80 | len(data), 0) + data)

@@ -35,7 +35,7 @@ BOTH = ["sqlite", "postgres"]
 
 @pytest.fixture
 def empty(request, tmp_path):
-    """Makes the URL of an empty database of either kind."""
+    """Return a function that makes the URL of an empty database of either kind."""
 
     def make(kind, name="restored"):
         if kind == "sqlite":
@@ -315,7 +315,7 @@ DOCTORED = {
 
 @pytest_asyncio.fixture
 async def kept(serve, empty, tmp_path):
-    """A backup with a game in it, and its database."""
+    """Return a backup with a game in it, and its database."""
     url, copy = empty("sqlite"), tmp_path / "copy.db"
     running = await serve(url)
     table = await running.table()

@@ -33,7 +33,7 @@ async def store(proxy):
 
 @pytest_asyncio.fixture
 async def running(serve, proxy, monkeypatch):
-    """A server that does not look long."""
+    """Yield a server that does not look long."""
     monkeypatch.setattr("tripot.server.storage.writer.SETTLING", SOON)
     yield await serve(proxy.url)
     proxy.come_back()

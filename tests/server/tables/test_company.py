@@ -162,7 +162,7 @@ async def test_what_is_refused_in_a_sealed_phase_is_what_all_are_told(running):
     assert ada.position["actors"] == [1, 2, 3]
 
     async def answers():
-        """What Dora hears who reminds each of the others."""
+        """Return what Dora hears when she reminds each of the others."""
         found = {}
         for seat in (0, 1, 2):
             await dora.send("nudge", seat=seat)

@@ -19,7 +19,7 @@ LATE = 1.0  # the same where somebody never does
 
 @pytest.fixture
 def serve(serve, database_url):
-    """Starts a server on each database in turn."""
+    """Return a function that starts a server, on each database in turn."""
 
     def start(reveal=IN_TIME, **limits):
         return serve(database_url, reveal=reveal, **limits)

@@ -57,7 +57,7 @@ class Guest:
             self.joined.run()
 
     async def leave(self):
-        """Whatever it waits for: a test that has failed must not wait with it."""
+        """Leave, whatever it waits for: a test that has failed must not wait with it."""
         self.screen.inbox.put((self.joined, LineEnded("The evening is over.")))
         await asyncio.wait([self.task], timeout=10)
 
@@ -103,7 +103,7 @@ class Evening:
                 await asyncio.sleep(0.02)
 
     async def ready(self):
-        """Both guests have promised."""
+        """Wait until both guests have promised."""
         await self.until(lambda info: all(seat["promise"] for seat in info["seats"][:2]))
 
     async def start(self):
@@ -118,7 +118,7 @@ class Evening:
 
 @pytest_asyncio.fixture
 async def evening(serve, tmp_path, monkeypatch):
-    """The evening before anybody sits down."""
+    """Yield the evening before anybody sits down."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     evening = Evening(await serve(requests=10**6, reveal=REVEAL))
     yield evening
@@ -204,7 +204,7 @@ async def test_an_honest_evening_is_found_honest(evening):
 
 
 def loaded(head, nonces):
-    """A seed by which the first roll is a double, found in some tries."""
+    """Return a seed by which the first roll is a double, found in some tries."""
     for _ in range(200):
         seed, commitment = new_seed()
         tried = replace(head, seed=seed, commitment=commitment, nonces=nonces)
@@ -335,7 +335,7 @@ async def test_6_a_draw_that_the_seed_does_not_give(evening, monkeypatch):
 
 
 def positions(monkeypatch, lie):
-    """Positions, whole ones and what is new of them, go through `lie` as JSON."""
+    """Pass positions, whole ones and what is new in them, through `lie` as JSON."""
 
     def changed(message):
         if isinstance(message, Position | Changed):

@@ -96,7 +96,7 @@ async def test_who_still_waits_for_others_is_promised_none(running):
 
 
 def half_a_game():
-    """A game of Tokio, the first half of its record."""
+    """Return a game of Tokio, the first half of its record."""
     match = Match(games.load("tokio"), 2, {"lives": 2})
     lines = transcript.trace(match.game, 2, {"lives": 2}, 5)
     whole = transcript.replay(lines)
@@ -187,7 +187,7 @@ async def test_a_heap_of_questions_of_one_address_keeps_nobody_else_waiting(runn
 
 
 def question_of(game):
-    """A question of somebody in a game; nobody reads what is in it."""
+    """Return a question of somebody in a game; nobody reads what is in it."""
     return Advise(game, {}, b"", b"", 0, [])
 
 

@@ -87,7 +87,7 @@ def watched():
 
 @pytest_asyncio.fixture
 async def started():
-    """Starts a server that is stopped in the end."""
+    """Yield a function that starts a server, which is stopped in the end."""
     running = []
 
     async def start(url, **limits):
@@ -146,7 +146,7 @@ async def test_a_step_that_could_not_be_written_is_undone_without_playing_all_ag
 
 
 def everything(match):
-    """All that a match consists of."""
+    """Return all that a match consists of."""
     heard = {reader: match.events(reader) for reader in (*match.seats, None)}
     return match.state.tobytes(), match.record(), heard, match.sealed
 
@@ -167,7 +167,7 @@ async def test_files_and_histories_are_made_while_others_play(sqlite_url, starte
 
 
 def frames(first, text=b""):
-    """A WebSocket's frame, masked with zeros, over and over."""
+    """Return a WebSocket's frame, masked with zeros, over and over."""
     return (struct.pack("!BBI", first, 0x80 | len(text), 0) + text) * 20_000
 
 

@@ -65,7 +65,7 @@ class Workers:
         self.process.send_signal(sign)
 
     async def leave(self):
-        """How many decisions it made, after it has left in good order."""
+        """Have it leave in good order; return how many decisions it made."""
         self.send(signal.SIGTERM)
         said = await self.says("left")
         assert await asyncio.to_thread(self.process.wait, PATIENCE) == 0
@@ -74,7 +74,7 @@ class Workers:
 
 @pytest.fixture
 def working(nats, tmp_path):
-    """Starts workers on the bus."""
+    """Yield a function that starts workers on the bus."""
     started = []
 
     async def start(jobs=1, ready=True):

@@ -45,7 +45,7 @@ class Asked(NamedTuple):
 
 
 def checked(url: str) -> str:
-    """Return the URL of a NATS server, or several separated by commas; Misuse if it is none."""
+    """Return the URL of a NATS server, or several separated by commas; Misuse if it is not one."""
     for one in url.split(","):
         parts = parsed(one)
         if parts is None or parts.scheme not in ("nats", "tls"):

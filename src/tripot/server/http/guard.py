@@ -108,7 +108,7 @@ class Guard:
 
 
 def host_name(host: str) -> str:
-    """Return a host without its port; what is no host stays as it is."""
+    """Return a host without its port; anything else stays as it is."""
     found = HOST.fullmatch(host)
     if found is None:
         return host

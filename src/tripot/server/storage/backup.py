@@ -116,7 +116,7 @@ def _copied(source: Path, to: Path) -> None:
 
 
 def check(file: str) -> Counts:
-    """Return how many tables and steps a backup holds; Misuse if it is none, or damaged."""
+    """Return how many tables and steps a backup holds; Misuse if it is not one, or is damaged."""
     return _whole(Path(file))[1]
 
 
