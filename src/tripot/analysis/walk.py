@@ -198,7 +198,7 @@ def steps(
     effort: float = 1.0,
     progress: Callable[[int, int], None] = lambda done, steps: None,
 ) -> Iterator[Analysis | None]:
-    """Analyse a match a step at a time: yield None after each step, and the Analysis at last."""
+    """Analyse a match a step at a time: yield None after each step, and finally the Analysis."""
     if not (isinstance(effort, (int, float)) and 0 < effort < 1000):
         raise Misuse(f"'effort' must be a number above 0 and below 1000, not {effort!r}")
     seed = seed_of(seed)

@@ -65,7 +65,7 @@ class Queue:
         return ticket
 
     def want(self, ticket: Ticket, address: str) -> None:
-        """Note that a client at this address waits too: the ticket has the sooner of both turns."""
+        """Note that a client at this address waits too: the ticket gets the earlier turn."""
         ticket.spare, own, before = False, ticket.networks, self.before(ticket)
         ticket.networks = networks(address)
         if self.before(ticket) > before:

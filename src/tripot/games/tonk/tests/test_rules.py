@@ -796,7 +796,7 @@ def test_tonk_13_the_pile_but_its_top_may_become_the_stock_as_a_turn_begins():
     assert (lying(match), match.state.left) == (["KD", "TS"], 1)
     match.act(1, "stock")
     match.happen("draw 9D")
-    # Not in the midst of a turn.
+    # Not in the middle of a turn.
     assert (lying(match), match.state.left) == (["KD", "TS"], 0)
     match.act(1, "discard QS")
     assert match.record()[-1] == (1, "discard QS")
