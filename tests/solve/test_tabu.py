@@ -20,7 +20,7 @@ THROWS = [*product(BOXES, repeat=3)]
 
 
 def by_hand(box, dice, doubling, pays):
-    """Return what a unit brings, as the rulings say it."""
+    """What a unit brings, as the rulings say it."""
     if dice == 0:
         return -2 if doubling == "all" or (doubling == "symbols" and box in SYMBOLS) else -1
     return dice + (box in SYMBOLS) - (pays == "for_one")
@@ -54,7 +54,7 @@ class Walk:
         return states
 
     def _value(self, lap, banker, money):
-        """Return what seat 0 has of the first rank, and its money at the end."""
+        """What seat 0 has of the first rank, and its money at the end."""
         seat, best, seen = 1 - banker, None, set()
         chips = [self.state(lap, banker, money)]
         while chips:
@@ -170,7 +170,7 @@ def test_three_seats_have_nothing_to_gain():
         ([[1, -1], [-1, 1]], [[-1, 1], [1, -1]], [1 / 2, 1 / 2]),
         ([[0, -1, 1], [1, 0, -1], [-1, 1, 0]], [[0, 1, -1], [-1, 0, 1], [1, -1, 0]], [1 / 3] * 3),
         ([[3, 0], [5, 1]], [[3, 5], [0, 1]], [0, 1]),
-        # An inspector and somebody who may hide: both mix, each by the other's stakes.
+        # An inspector and one who may hide: both mix, each by the other's stakes.
         ([[2, 0], [1, 3]], [[0, 4], [2, 1]], [1 / 5, 4 / 5]),
     ],
 )

@@ -48,7 +48,7 @@ class Walk:
         return then[0]
 
     def rolled(self, state):
-        """Return what every seat wins, and would by its best reply, before a roll or at the end."""
+        """What every seat wins, and would by its best reply, before a roll or at the end."""
         if state.over:
             wins = np.array([GAME.payoff(state, seat) for seat in self.seats], float)
             return wins, wins
@@ -62,7 +62,7 @@ class Walk:
         return self.known[key]
 
     def step(self, claim, equals, tokios):
-        """Return the number of the step of a hand, which counts claims in a row one by one."""
+        """The number of the step of a hand, which counts claims in a row one by one."""
         if claim == 0:
             return 0
         return (claim - 1) * self.solution.runs + (tokios if claim == TOKIO else equals)
@@ -142,7 +142,7 @@ def test_a_worse_answerer_is_found_out():
 
 
 def without_the_last(play):
-    """Return the same without believing the last Tokio, which nobody may."""
+    """Nobody may believe the last Tokio."""
     play = play.copy()
     play[-1, :, BELIEVE] = 0
     return play
@@ -265,7 +265,7 @@ def test_between_two_levels_lies_a_straight_line():
 
 @pytest.fixture
 def hurried(monkeypatch):
-    """Have less solved than there is time for."""
+    """Less is solved than there is time for."""
     for name, places in (("SOLVED", 500), ("PREPARED", 500), ("MEASURED", 5000)):
         monkeypatch.setattr(tokio, name, places)
 
