@@ -13,7 +13,7 @@ from tripot.server.game import scene as scenes
 from tripot.server.game.scene import Scene
 
 STEPS = 250
-OFTEN = 0.7  # of the steps that a reader hears about are told at once; else some of them together
+OFTEN = 0.7  # of the steps that a reader hears about are told at once; the others are told together
 
 
 class Follower:

@@ -1,4 +1,4 @@
-"""What the server reports about itself: health, readiness, metrics, what it stores of people."""
+"""What the server reports about itself: health, readiness, metrics, and what it stores."""
 
 from typing import Any
 
