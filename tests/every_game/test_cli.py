@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from tripot import cli, games, languages, transcript
-from tripot.quoted import quoted
+from tripot.core.quoted import quoted
 
 ENV = {**os.environ, "NO_COLOR": "1"}
 

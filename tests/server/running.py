@@ -15,7 +15,7 @@ from tripot.protocol import VERSION, Changed, Outcome, Position, TableInfo, rene
 from tripot.server.base.limits import Limits
 from tripot.server.http.app import make_app
 from tripot.server.notices.courier import Courier, new_key
-from tripot.server.serve import Server, configured, listening
+from tripot.server.serve import Server, configured, listening, trusted
 from tripot.server.storage.store import Store
 from tripot.server.tables.service import Service
 
@@ -57,7 +57,7 @@ class Running:
         self.place = listening(HOST, self.port)
         self.port = self.place.getsockname()[1]
         app, metrics = make_app(self.service, self.origins, base=self.base), self.resources.metrics
-        self.server = Server(configured(app, self.limits, metrics), self.service)
+        self.server = Server(configured(app, self.limits, metrics, trusted()), self.service)
         self.serving = asyncio.create_task(self.server.serve([self.place]))
         while not self.server.started:
             await asyncio.sleep(0.001)

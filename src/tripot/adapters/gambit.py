@@ -9,6 +9,7 @@ from itertools import count
 
 from tripot.core.errors import Misuse
 from tripot.core.given import number_of
+from tripot.core.quoted import shown
 from tripot.match import Match
 
 MOST_NODES = 300_000
@@ -23,7 +24,7 @@ def efg(match: Match, most: int = MOST_NODES) -> str:
     more than `most` nodes.
     """
     if not isinstance(match, Match):
-        raise Misuse(f"a tree for Gambit follows a match, not {match!r}")
+        raise Misuse(f"a tree for Gambit follows a match, not {shown(match)}")
     most = number_of("nodes", most)
     names = " ".join(f'"seat {seat}"' for seat in match.seats)
     lines = [f'EFG 2 R "{match.game.title}" {{ {names} }}', ""]

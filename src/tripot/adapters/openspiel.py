@@ -10,7 +10,7 @@ games have, is everything that the seat has heard, step by step, followed by wha
 without a longest length are given `LONGEST` steps. Games, states and policies can be pickled.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import prod
 from typing import Any
 
@@ -19,6 +19,7 @@ import numpy as np
 from tripot import games
 from tripot.core.errors import Illegal, Misuse, extra
 from tripot.core.game import Game, Limits
+from tripot.core.quoted import shown
 from tripot.core.record import OWNER, PUBLIC
 from tripot.match import Event, Match
 from tripot.tensors import Tensors
@@ -104,9 +105,12 @@ class _Game(pyspiel.Game):
         Misuse if it asks for perfect recall of anything but all that one seat knows, or has
         parameters.
         """
-        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        if params or not isinstance(kind, pyspiel.IIGObservationType):
-            raise Misuse(f"observers have a type and no parameters, not {params or kind!r}")
+        usual = pyspiel.IIGObservationType(perfect_recall=False)
+        kind = usual if iig_obs_type is None else iig_obs_type
+        if not isinstance(kind, pyspiel.IIGObservationType):
+            raise Misuse(f"observers are of a type of OpenSpiel's, not {shown(kind)}")
+        if not (params is None or (isinstance(params, Mapping) and not params)):
+            raise Misuse(f"observers have no parameters, not {shown(params)}")
         single = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         if kind.perfect_recall and not (kind.public_info and single):
             raise Misuse(
@@ -166,7 +170,7 @@ class _State(pyspiel.State):
     def _text(self, action: int) -> str:
         texts = self.match.game.actions.texts
         if not 0 <= action < len(texts):
-            raise Illegal(f"an action is a number from 0 to {len(texts) - 1}, not {action}")
+            raise Illegal(f"an action is a number from 0 to {len(texts) - 1}, not {shown(action)}")
         return texts[action]
 
     def _apply_action(self, action: int) -> None:

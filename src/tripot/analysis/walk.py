@@ -16,6 +16,7 @@ from tripot.core.errors import Misuse
 from tripot.core.game import Game
 from tripot.core.given import Whole, seed_of
 from tripot.core.house import Value
+from tripot.core.quoted import shown
 from tripot.match import Match, Seat
 from tripot.protocol import Account, Analysis, Choice, Decision, Hidden, Luck
 
@@ -200,7 +201,7 @@ def steps(
 ) -> Iterator[Analysis | None]:
     """Analyse a match a step at a time: yield None after each step, and finally the Analysis."""
     if not (isinstance(effort, (int, float)) and 0 < effort < 1000):
-        raise Misuse(f"'effort' must be a number above 0 and below 1000, not {effort!r}")
+        raise Misuse(f"'effort' must be a number above 0 and below 1000, not {shown(effort)}")
     seed = seed_of(seed)
     scales = Scales(match.game, match.players, match.rules)
     plan = planned(match, scales.judge, effort)

@@ -9,8 +9,8 @@ import pytest
 import tripot.server
 from tests.server.tables.test_tables import play_on
 from tripot import games, transcript
+from tripot.core.quoted import LONGEST, quoted
 from tripot.protocol import Refusal
-from tripot.quoted import LONGEST, quoted
 from tripot.server.base.refusal import Denied, refusal
 from tripot.server.http.guard import HEADERS
 

@@ -215,6 +215,15 @@ def test_a_path_is_no_part_of_a_url(name, tmp_path):
         assert (folder / "tripot.sqlite3").is_file()
 
 
+@pytest.mark.parametrize("letters", [250, 255])
+async def test_a_backup_may_have_any_name_that_the_system_takes(tmp_path, letters):
+    url = f"sqlite:///{tmp_path}/tables.db"
+    await (await Store.open(url)).close()
+    assert await back_up(url, str(tmp_path / ("x" * letters))) == (0, 0)
+    with pytest.raises(Misuse, match=r"can't be backed up: .*File name too long"):
+        await back_up(url, str(tmp_path / ("x" * 256)))
+
+
 def test_a_file_that_is_no_database_is_in_the_way(tmp_path):
     asyncio.run(opened(f"sqlite:///{tmp_path}/tripot.sqlite3"))
     copy, there = str(tmp_path / "copy"), ["--data", str(tmp_path)]

@@ -14,8 +14,8 @@ from structlog.testing import capture_logs
 
 from tests.server.running import PATIENCE, Person
 from tripot import games, transcript
+from tripot.core.quoted import LONGEST
 from tripot.match import Match
-from tripot.quoted import LONGEST
 from tripot.server.base.errors import Conflict, Unavailable
 from tripot.server.base.slices import Slices
 from tripot.server.game.play import moments

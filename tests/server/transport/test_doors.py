@@ -12,7 +12,9 @@ import httpx
 import pytest
 
 from tests.server.running import HOST, PATIENCE, Person, Running
+from tripot.core.errors import Misuse
 from tripot.server.base.refusal import Denied
+from tripot.server.serve import trusted
 from tripot.server.transport.connections import LARGEST_HEAD
 from tripot.server.transport.doors import Doors
 
@@ -424,3 +426,13 @@ async def test_many_cookies_of_others_do_not_keep_a_socket_shut(serve):
         again = Person(running, table.id, ben.token)
         await again.dial(additional_headers={"Cookie": many})
         assert (await again.greet())["seats"] == [1]
+
+
+@pytest.mark.parametrize("wrong", ["300.1.1.1", "proxy", "10.0.0.5/8", "127.0.0.1 ::1", "::1,"])
+def test_a_proxy_is_named_by_its_address(monkeypatch, wrong):
+    for right in ("", "*", "10.0.0.5, 192.168.7.0/24,::1"):
+        monkeypatch.setenv("FORWARDED_ALLOW_IPS", right)
+        assert trusted() == right
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", wrong)
+    with pytest.raises(Misuse, match=r"^FORWARDED_ALLOW_IPS takes addresses and networks"):
+        trusted()

@@ -317,8 +317,9 @@ async def unban(store: Store, args: Namespace) -> None:
     network = bans.network(args.address)
     if not await store.database.write(bans.remove, str(network)):
         wider = bans.covering(await store.database.read(bans.listed), network)
-        hint = f": it lies in {', '.join(wider)}" if wider else ""
-        raise Misuse(f"{network} is not kept out as such{hint}")
+        if wider:
+            raise Misuse(f"{network} is not kept out as such: it lies in {', '.join(wider)}")
+        raise Misuse(f"{network} is not kept out as such")
     say(f"{network} may come again.")
 
 

@@ -16,7 +16,7 @@ import structlog
 from prometheus_client import Counter
 from sqlalchemy.exc import OperationalError
 
-from tripot.quoted import quoted
+from tripot.core.quoted import quoted
 from tripot.server.base.errors import Unavailable
 from tripot.server.base.rates import Bucket
 

@@ -2,8 +2,8 @@
 
 import structlog
 
+from tripot.core.quoted import quoted
 from tripot.protocol import Code, Refusal
-from tripot.quoted import quoted
 from tripot.server.base.errors import InDoubt, Unavailable
 
 log = structlog.get_logger()

@@ -32,7 +32,7 @@ from tripot.server.http.built import (
     built_page,
     walk,
 )
-from tripot.written import filled
+from tripot.written import filled, is_free
 
 SITE = re.compile(r"https?://[\w.:\[\]-]+")
 MANIFEST = "manifest.webmanifest"
@@ -52,7 +52,7 @@ def write(into: Path, server: str = "") -> list[Path]:
     """
     if server and not (SITE.fullmatch(server) and parsed(server)):
         raise Misuse(f"a server is an address such as 'https://tripot.example', not '{server}'")
-    if into.exists() and (not into.is_dir() or any(into.iterdir())):
+    if not is_free(into):
         raise Misuse(f"'{into}' exists already: name a new folder, or an empty one")
     with whole_page() as page:
         # A preview's pictures are named by the host's address, which is not known.

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from tripot import games
 from tripot.core.errors import Illegal, Misuse
-from tripot.quoted import quoted
+from tripot.core.quoted import quoted
 from tripot.server.base.errors import Conflict, InDoubt, Unavailable
 from tripot.server.base.refusal import Denied
 from tripot.server.base.slices import Slices
