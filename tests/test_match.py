@@ -23,7 +23,7 @@ COPIES = [copy.copy, copy.deepcopy, lambda match: pickle.loads(pickle.dumps(matc
 
 
 def told(match):
-    """All that a match answers."""
+    """Return all that a match answers."""
     return (
         match.state.tobytes(),
         match.record(),
@@ -323,7 +323,7 @@ CHANGED = [
 
 
 def changed(name, field, number):
-    """A state of three seats in which all numbers of a field are this one."""
+    """Return a state of three seats in which all numbers of a field are this one."""
     state = Match(games.load(name), 3).state.copy()
     state[field] = number
     return state
@@ -399,7 +399,7 @@ def test_a_moment_that_has_come_again_is_of_the_past():
 
 
 def foreign():
-    """What the match of the next test may not go back to."""
+    """Return what the match of the next test may not go back to."""
     tokio = games.load("tokio")
     other = Match(tokio, 3)
     other.happen("roll 31")

@@ -32,7 +32,7 @@ OF_TOKIO = pyspiel.load_game("python_tripot_tokio")
 
 
 def begun(make):
-    """An environment in whose game there is something to decide."""
+    """Return an environment in whose game there is something to decide."""
     made = make("tokio", players=2)
     made.reset(seed=1)
     return made
@@ -47,7 +47,7 @@ def ended(make):
 
 
 def of_four():
-    """States of tables with four players."""
+    """Return states of tables with four players."""
     return Tables(TOKIO, 4, 5).states
 
 
@@ -109,7 +109,7 @@ STRANGE = (
 
 
 def claimed(steps=("roll 42", "say 51")):
-    """A match in which seat 1 is to answer, or seat 0 to claim."""
+    """Return a match in which seat 1 is to answer, or seat 0 to claim."""
     match = Match(TOKIO, 2, {"lives": 2})
     for step in steps:
         match.step(None if match.chance() else match.actors[0], step)
@@ -252,7 +252,7 @@ def as_json(fields):
 
 
 def refusal(take, given):
-    """What is said where this is not taken."""
+    """Return what is said where this is not taken."""
     try:
         take(given)
     except (Misuse, Illegal) as no:

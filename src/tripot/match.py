@@ -29,7 +29,7 @@ Reader = Seat | None  # None: a spectator
 
 KEY = 16  # bytes of an information key
 
-# What a match holds, and what of it is made anew of the rest when it is copied.
+# What a match holds: what is made anew from the rest when it is copied, and what is kept.
 _MADE = {"_shown", "_handle", "_s", "_codes", "_weights", "_mind", "_found", "_heard"}
 _KEPT = {"_bytes", "log", "_told", "_before", "_keys", "_origin"}
 _HELD = _MADE | _KEPT | {"game", "players", "rules"}
@@ -72,7 +72,7 @@ class Told(NamedTuple):
     seat: Seat | None  # whose action or card it is, if not everybody learns it
     to_it: tuple[Event, ...]
     to_others: tuple[Event, ...]
-    opened: tuple[Event, ...] = ()  # sealed actions, told to those they were for but their makers
+    opened: tuple[Event, ...] = ()  # sealed actions, told to those they were for, not their makers
     sealed: bool = False  # it waits for the last seat to decide
 
     def to(self, reader: Reader) -> Iterable[Event]:
@@ -397,7 +397,7 @@ class Match:
     def act(self, seat: Whole, action: str, by: str | None = None) -> None:
         """Let `seat` play `action`. Illegal, with nothing changed, if it may not.
 
-        If somebody else decided in the seat's place, `by` says who, to all who learn of the action;
+        If somebody else decided in the seat's place, `by` says who, to all who learn the action;
         Misuse if that is no text.
         """
         if by is not None and word(by) is None:

@@ -1,7 +1,7 @@
 """What a seat sees as numbers for a learning machine, as each field's declaration says.
 
 A tensor is made from a view, so it holds nothing that its seat may not see. It looks the same from
-every seat: the own seat comes first, then the others clockwise. An amount is divided by its usual
+every seat: its own place comes first, then the others clockwise. An amount is divided by its usual
 value, so that most lie about 1; a set is a number for each thing, 1 or 0; one of several is a set
 of one; a list is the set of what is in it, then what comes last.
 """

@@ -263,7 +263,7 @@ def _playing(lines: Iterable[str | bytes]) -> Paused[tuple[Match, dict[str, Any]
 
 
 def _fair(head: Mapping[str, Any], players: int) -> Fair:
-    """Return what a header says of its dice."""
+    """Return what a header says about its dice."""
     said = head.get("fair")
     try:
         found = msgspec.convert(said, Fair)

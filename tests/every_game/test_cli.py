@@ -312,7 +312,7 @@ def test_what_others_wrote_commands_no_terminal_and_has_its_length(where, times,
 
 
 class Endless(io.RawIOBase):
-    """A file of one endless line, of which no more than `left` bytes may be read."""
+    """A file of one endless line; no more than `left` bytes of it may be read."""
 
     left = 10_000_000
 

@@ -33,7 +33,7 @@ with extra("gym"):
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 
-# What changes of tables against bots while they are played.
+# What changes at tables against bots while they are played.
 RUNNING = ("states", "_legal", "_legal_count", "_memories", "_seeds", "_owns")
 
 Observation = dict[str, Any]

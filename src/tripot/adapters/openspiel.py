@@ -77,7 +77,7 @@ class _Game(pyspiel.Game):
         self.tensors = Tensors(self.rules, players)
         limits = self.rules.limits(players, chosen)
         steps = (limits.decisions or LONGEST) + (limits.chance or LONGEST)
-        # A seat hears of a sealed decision twice.
+        # A seat hears about a sealed decision twice.
         self.heard = (2 * steps, len(self.rules.actions) + 1)
         self.recalls = self.heard[0] * self.heard[1] <= LARGEST
         chance = [self.rules.actions.code(kind.texts[-1]) for kind in self.rules.chances]
@@ -212,7 +212,7 @@ class _Observer:
         fields, parts = game.rules.state.fields, self._tensors.parts
         self._shown = [name for name in fields if fields[name].audience in by_seat[0]]
         self._of_all = kind.private_info == whose.ALL_PLAYERS
-        self._columns: list[Any] = []  # by seat, the observing one first: what of its tensor
+        self._columns: list[Any] = []  # by seat, the observing one first: the columns of its tensor
         shapes: dict[str, tuple[int, ...]] = {}
         if self._recalls:
             shapes["heard"] = game.heard

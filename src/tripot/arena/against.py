@@ -15,7 +15,7 @@ from tripot.core.quoted import shown
 
 
 class Against(LegalCodes):
-    """`count` tables of one game, at each of which the caller plays `seat`.
+    """`count` tables of one game; the caller plays `seat` at each.
 
     Read `legal` and `legal_count`, or `mask`, and `states`, then call `step` with one code a table.
     Read these arrays, but do not write to them:

@@ -1,7 +1,7 @@
 """The contract between a game's file and everything that plays it.
 
 A game exports the rule functions below, under these names. They are plain Python over the game's
-record (see `record.py`), and `compile.py` makes machine code of the very same functions; hence a
+record (see `record.py`), and `compile.py` makes machine code of the very same functions; so a
 rule allocates nothing, raises nothing, holds no Python object and writes only to its arguments.
 
 A position is in one of three conditions, shown by two public fields that every game has:
@@ -345,7 +345,7 @@ def game_of(game: object, what: str) -> Game:
 
 
 def exported(game: Game) -> Game:
-    """Return the game that the module of these rules exports as its GAME; TypeError if it is none.
+    """Return the game that the module of these rules exports as its GAME; TypeError without one.
 
     It is plain, and `game` may be compiled.
     """

@@ -21,7 +21,7 @@ _own: Mapping[type, Callable[[object], Value | None]] = {int: whole, bool: truth
 class Option:
     """One house rule: `accepts` is (least, most) as a range, or the tuple of the values allowed.
 
-    `group` says what it changes: the `table`, the `play`, what `cards` do, or what one must `pay`.
+    `group` says what it changes: the `table`, the `play`, what `cards` do, or what seats `pay`.
     """
 
     name: str
@@ -113,7 +113,7 @@ class House:
         }
 
     def values(self, players: int, numbers: Iterable[int]) -> dict[str, Value]:
-        """Return the house rules that a record's `rules` field holds; Misuse if they are none."""
+        """Return the house rules that a record's `rules` field holds; Misuse if one is bad."""
         found = zip(self.options.values(), numbers, strict=True)
         return self.complete(players, {option.name: option.of(number) for option, number in found})
 

@@ -199,7 +199,7 @@ def greet(host: str, port: int, base: str) -> None:
 
 
 def warn_of_passwords(database: str | None = None, bus: str | None = None) -> None:
-    """Warn of passwords on the command line, which belong in the environment."""
+    """Warn about passwords on the command line, which belong in the environment."""
     told = []
     if database is not None and has_password(database):
         told.append("TRIPOT_DATABASE and PGPASSWORD")
@@ -275,7 +275,7 @@ def courier(origins: list[str]) -> Courier | None:
 
 
 def apart(shown: str) -> tuple[str, int] | None:
-    """Return where TRIPOT_METRICS shows the metrics apart, if it does; Misuse if it is nowhere."""
+    """Return the separate address that TRIPOT_METRICS names, if any; Misuse if it is not one."""
     if shown in ("", PUBLIC):
         return None
     host, _, port = shown.rpartition(":")

@@ -35,7 +35,7 @@ BOTH = ["sqlite", "postgres"]
 
 @pytest.fixture
 def empty(request, tmp_path):
-    """Makes the URL of an empty database of either kind."""
+    """Return a function that makes the URL of an empty database of either kind."""
 
     def make(kind, name="restored"):
         if kind == "sqlite":
@@ -78,7 +78,7 @@ async def people_of(server, table, tokens):
 
 
 async def moved(people):
-    """Somebody who is asked plays; all have heard of it."""
+    """Let somebody who is asked play; wait until all have heard about it."""
     mover = next(person for person in people if person.position["legal"])
     heard = [person.events for person in people]
     await mover.act(mover.position["legal"][0])
@@ -87,7 +87,7 @@ async def moved(people):
 
 
 def said(person):
-    """What happened, as far as somebody has learnt."""
+    """Return what happened, as far as this person has learnt it."""
     return [(event["seat"], event["drawer"], event["action"]) for event in person.learnt]
 
 
@@ -324,7 +324,7 @@ DOCTORED = {
 
 @pytest_asyncio.fixture
 async def kept(serve, empty, tmp_path):
-    """A backup with a game in it, and its database."""
+    """Return a backup with a game in it, and its database."""
     url, copy = empty("sqlite"), tmp_path / "copy.db"
     running = await serve(url)
     table = await running.table()

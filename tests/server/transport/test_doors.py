@@ -1,4 +1,4 @@
-"""Connections that are no sockets yet: each is answered or hung up on; none keeps others out."""
+"""Connections that aren't sockets yet: each is answered or hung up on; none keeps others out."""
 
 import asyncio
 import contextlib
@@ -24,7 +24,7 @@ ELSEWHERE = "127.0.0.2"  # no proxy's address: what comes from there is counted
 
 @pytest.fixture
 def serve(tmp_path):
-    """Starts a server with some limits changed, for `async with`."""
+    """Return a function that starts a server, its limits changed, for `async with`."""
 
     @contextlib.asynccontextmanager
     async def started(**limits):
@@ -43,7 +43,7 @@ def serve(tmp_path):
 
 
 def handshake(table, *more, method="GET", path=""):
-    """The head of a handshake, with more lines."""
+    """Return the head of a handshake, with more lines."""
     lines = [
         f"{method} /api/tables/{table}/play{path} HTTP/1.1",
         "Host: localhost",
@@ -76,7 +76,7 @@ SERVED = (
 
 
 async def opened(running, data=b"", come_from=HOST):
-    """The two ends of a connection on which something was sent."""
+    """Return the two ends of a connection on which something was sent."""
     reader, writer = await asyncio.open_connection(
         HOST, running.port, local_addr=(come_from, 0), limit=2**20
     )
@@ -94,7 +94,7 @@ async def let_go(writer):
 
 
 async def answer(reader):
-    """All that comes until the server hangs up, or says that the socket is open."""
+    """Return all that comes until the server hangs up, or says that the socket is open."""
     got = b""
     async with asyncio.timeout(PATIENCE):
         with contextlib.suppress(ConnectionError):

@@ -210,7 +210,7 @@ def may_yield(s: State) -> bool:
 
 @rule
 def may_pass(s: State) -> bool:
-    """[TOKIO-5] [TOKIO-7] Return whether the dice may be taken unseen: where one may believe."""
+    """[TOKIO-5] [TOKIO-7] Return whether the dice may be taken unseen: if a seat may believe."""
     return bool((s.rules.unseen != 0) & (s.tokios < MOST_TOKIOS))
 
 

@@ -101,7 +101,7 @@ def log_to_stderr() -> None:
 
 
 def limited(kinds: Kinds) -> Any:
-    """Return a processor that drops warnings and errors of which there are many."""
+    """Return a processor that drops warnings and errors of a kind that comes too often."""
 
     def process(_: Any, method: str, event: dict[str, Any]) -> dict[str, Any]:
         if method == "info":

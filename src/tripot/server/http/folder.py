@@ -48,7 +48,7 @@ def write(into: Path, server: str = "") -> list[Path]:
 
     `server` is where friends play with each other, as `https://tripot.example`; without one the
     page offers only what it plays by itself. Misuse, with nothing written, if the folder holds
-    anything, the server is no such address, or no page with all games is here.
+    anything, if the server is not such an address, or if there is no page with all games here.
     """
     if server and not (SITE.fullmatch(server) and parsed(server)):
         raise Misuse(f"a server is an address such as 'https://tripot.example', not '{server}'")

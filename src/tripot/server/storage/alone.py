@@ -1,7 +1,7 @@
-"""One server on a database: two would not know of each other's readers, bots and clocks.
+"""One server on a database: two would not know about each other's readers, bots and clocks.
 
-Processes that have a bus know of each other. They share the database, but not with a process that
-has no bus.
+Processes that have a bus know about each other. They share the database, but not with a
+process that has no bus.
 
 What keeps others off is a lock, which the system frees when its holder is killed: SQLite's lock on
 a file beside the database, or a lock of PostgreSQL's that lasts as long as a connection.

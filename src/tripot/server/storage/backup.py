@@ -2,8 +2,8 @@
 
 The file is a SQLite database, whichever database it is a copy of: one form serves both, can be read
 anywhere, and moves tables from one to the other. Columns are copied as they are stored, so that
-what this program can't read is in the copy too. Rows are copied, and not the file, so that nothing
-else in it is. A manifest in the file says how many rows each table has, and gives their hash.
+what this program can't read is in the copy too. Rows are copied, not the file, so that nothing
+else in it comes along. A manifest in the file gives the number of rows of each table, and a hash.
 """
 
 import contextlib
@@ -115,12 +115,12 @@ def _copied(source: Path, to: Path) -> None:
 
 
 def check(file: str) -> Counts:
-    """Return how many tables and steps a backup holds; Misuse if it is none, or damaged."""
+    """Return how many tables and steps a backup holds; Misuse if it is not one, or is damaged."""
     return _whole(Path(file))[1]
 
 
 def _whole(source: Path) -> tuple[str, Counts]:
-    """Return what `_checked` does of a file that may be missing, with its name in the sentence."""
+    """Return what `_checked` does for a file that may be missing, with its name in the sentence."""
     if not source.is_file():
         raise Misuse(f"there is no file '{source}' to restore")
     with _sentences(f"'{source}' can't be restored"):
