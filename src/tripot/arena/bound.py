@@ -53,9 +53,11 @@ def run(
 def show(title: str, found: Exploited) -> None:
     """Print what the exploiter won as a table."""
     console = Console()
-    table = Table(title=f"{title}: {found.deals:,} deals, {found.players} players")
-    for heading in (f"against {found.bot}", "exploiter", "95 %", f"more than {found.bot}", "95 %"):
-        table.add_column(heading, justify="left" if heading.startswith("against") else "right")
+    table = Table(
+        title=f"{title}, against {found.bot}: {found.deals:,} deals, {found.players} players"
+    )
+    for heading in ("", "exploiter", "95 %", "more by", "95 %"):
+        table.add_column(heading, justify="right" if heading else "left")
     table.add_row(
         "games won",
         f"{found.win_rate:.1%}",
@@ -71,8 +73,11 @@ def show(title: str, found: Exploited) -> None:
         interval(found.payoff_gain_interval, "+.3f"),
     )
     console.print(table)
+    how = f"It played as {found.base}, or better in {found.worlds} worlds for a decision."
+    if found.computed is not None:
+        how = f"By what {found.bot} answered, the response should win {found.computed:.1%}."
     console.print(
-        "A best response wins as much more at least, within the interval.", highlight=False
+        f"{how} A best response wins as much more at least, within the interval.", highlight=False
     )
 
 
