@@ -238,7 +238,7 @@ class Search(NamedTuple):
     ahead: int  # turns of its own until the judge says how it stands; below 0: the game's end
 
 
-class Past(NamedTuple):
+class Trail(NamedTuple):
     """The last steps as a seat saw them, in a ring: step n in row n modulo the number of rows."""
 
     views: State  # what the seat saw before the step; one row more, for a world that it imagines
@@ -271,7 +271,7 @@ def split(rng: Seeds) -> Any:
 
 
 @rule
-def note(s: State, past: Past, moment: int, agent: int, code: int) -> None:
+def note(s: State, past: Trail, moment: int, agent: int, code: int) -> None:
     """Write down who takes step `moment`, and the code if `agent` learns it."""
     seat = lowest(s.actors) if s.actors else -1
     told, place = past.told[code], moment % len(past.steps)
@@ -282,7 +282,7 @@ def note(s: State, past: Past, moment: int, agent: int, code: int) -> None:
 
 @rule
 def imagine(
-    dream: Room, lineup: Lineup, memories: Memory, past: Past, moment: int, back: int, agent: int
+    dream: Room, lineup: Lineup, memories: Memory, past: Trail, moment: int, back: int, agent: int
 ) -> bool:
     """Deal a world of `back` steps ago, and play in it what `agent` has seen since.
 
@@ -346,7 +346,7 @@ def foresee(
 
 @rule
 def reply(
-    dream: Room, lineup: Lineup, memories: Memory, past: Past, judge: Any, search: Search,
+    dream: Room, lineup: Lineup, memories: Memory, past: Trail, judge: Any, search: Search,
     moment: int, usual: int, seeds: Seeds, out: Array,
 ) -> int:  # fmt: skip
     """Return the choice that ends first most often in worlds that the seat imagines.
@@ -405,7 +405,7 @@ def reply(
 
 @rule
 def exploit(
-    room: Room, dream: Room, lineup: Lineup, memories: Memory, dreamt: Memory, past: Past,
+    room: Room, dream: Room, lineup: Lineup, memories: Memory, dreamt: Memory, past: Trail,
     judge: Any, search: Search, out: Array, fresh: State, first: int, seed: int, won: Array,
     led: Array, length: Array,
 ) -> None:  # fmt: skip
