@@ -71,6 +71,7 @@ NAV: Mapping[str, Any] = {
         "The library": "bench/library/results.md",
         "The bots": "bench/bots/results.md",
         "Bots and house rules": "bench/bots/houses.md",
+        "What can be won against bots": "bench/bots/exploit.md",
         "The load of bots": "bench/bots/load.md",
         "Analyses": "bench/analysis/results.md",
         "How long people wait": "bench/table_time.md",

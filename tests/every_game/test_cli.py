@@ -135,6 +135,16 @@ arena tokio --seed x
 arena tokio --rule lives=0
 arena tokio --plot ratings.txt
 arena tokio --plot nowhere/ratings.svg
+exploit chess
+exploit tokio --bot genius
+exploit tokio --base genius
+exploit tokio --bot nowhere:choose
+exploit tokio --players 1
+exploit tokio --deals 0
+exploit tokio --worlds -1
+exploit tokio --ahead x
+exploit tokio --jobs 0
+exploit tokio --rule lives=0
 solve chess
 solve toc
 solve tokio --players 1

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from tripot import bots
+from tripot.analysis import JUDGED, judge_of
 from tripot.arena import watch
 from tripot.arena.loops import UNIFORM, Lineup, Room
 from tripot.core.actions import BY_ALL
@@ -138,7 +139,8 @@ def loops_of(game: Game, named: tuple[bots.Bot, ...]) -> dict[str, Any]:
     else:
         kept = all(ours(bot.choose.__module__) for bot in named)
         make, choose = jit if kept else jit_here, one_of(choosers)
-    return specialised("tripot.arena.loops", game, make, choose=choose)
+    stand = {"stand": machine_code(judge_of(game.name).stand)} if game.name in JUDGED else {}
+    return specialised("tripot.arena.loops", game, make, choose=choose, **stand)
 
 
 def one_of(choosers: Sequence[bots.Choose]) -> Any:

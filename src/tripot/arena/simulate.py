@@ -12,6 +12,7 @@ import numpy as np
 
 from tripot.arena import watch
 from tripot.arena.cluster import Cluster, pool_of
+from tripot.arena.loops import Lineup, Room
 from tripot.arena.seating import Seating
 from tripot.core.game import Game
 from tripot.core.given import Whole, number_of, seed_of
@@ -77,6 +78,8 @@ class Tally(NamedTuple):
 class Simulation:
     """The compiled contest of one game, its players, house rules and bots."""
 
+    chunk = CHUNK
+
     def __init__(
         self,
         game: Game,
@@ -109,12 +112,17 @@ class Simulation:
             watch.playing.add(get_ident())
         room = sat.room()
         with sat.playing(room) as lineup:
-            if sat.all_random:
-                sat.loops["random_games"](room, *asked)
-            else:
-                sat.loops["contest"](room, lineup, sat.memories(1), *asked)
+            self._contest(room, lineup, *asked)
         watch.playing.discard(get_ident())
         return Played(won.T, led.T, length.T, time.thread_time() - began)
+
+    def _contest(self, room: Room, lineup: Lineup, *asked: Any) -> None:
+        """Let the bots of a lineup play in a room: what is asked is as the loops take it."""
+        sat = self.seating
+        if sat.all_random:
+            sat.loops["random_games"](room, *asked)
+        else:
+            sat.loops["contest"](room, lineup, sat.memories(1), *asked)
 
     def tally(self, first: int, games: int) -> Tally:
         """Play games from number `first` on, and sum their results."""
@@ -158,7 +166,7 @@ class Simulation:
         games = number_of("games", games)
         with pool_of(jobs) as (pool, workers):
             self.compile()
-            chunk = CHUNK if not self.seating.interpreted else 1 + CHUNK // 256
+            chunk = self.chunk if not self.seating.interpreted else 1 + CHUNK // 256
             chunk = min(chunk, -(-games // (SHARES * workers)))
             sizes = {first: min(chunk, games - first) for first in range(0, games, chunk)}
             parts = {pool.submit(work, first, size): size for first, size in sizes.items()}

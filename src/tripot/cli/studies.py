@@ -1,10 +1,11 @@
-"""The commands for research: simulate, arena, solve, train."""
+"""The commands for research: simulate, arena, exploit, solve, train."""
 
 import click
 
 from tripot.cli.options import (
     COUNT,
     WHOLE,
+    Number,
     as_json,
     check_writable,
     house_rules,
@@ -84,6 +85,56 @@ def arena(
 
 
 @click.command(cls=Command)
+@click.argument("game")
+@click.option("--bot", metavar="NAME", help="The bot to exploit; the strongest if not given.")
+@click.option(
+    "--base",
+    metavar="NAME",
+    help="What the exploiter plays unless it finds better; the strongest if not given.",
+)
+@click.option("--players", type=WHOLE, help="Number of seats; the fewest if not given.")
+@click.option("--deals", type=COUNT, default=100, show_default=True, help="Games in every seat.")
+@click.option(
+    "--worlds",
+    type=Number(least=0),
+    default=24,
+    show_default=True,
+    help="Worlds that it imagines for a decision.",
+)
+@click.option(
+    "--ahead",
+    type=Number(least=0),
+    default=1,
+    show_default=True,
+    help="Own turns that it plays out in each.",
+)
+@house_rules
+@seed
+@workers
+@as_json
+def exploit(
+    game: str,
+    bot: str | None,
+    base: str | None,
+    players: int | None,
+    deals: int,
+    worlds: int,
+    ahead: int,
+    rules: str,
+    single_rules: tuple[str, ...],
+    seed: int,
+    jobs: int | None,
+    ray: str | None,
+    as_json: bool,
+) -> int:
+    """Find what can be won against a bot by one who knows how it plays."""
+    from tripot.arena.bound import run
+
+    house = read_rules(game, rules, single_rules)
+    return run(game, bot, base, players, house, deals, worlds, ahead, seed, jobs, ray, as_json)
+
+
+@click.command(cls=Command)
 @click.argument("game", help="tokio or tabu.")
 @click.option("--players", type=WHOLE, default=2, show_default=True, help="Number of seats.")
 @house_rules
@@ -125,4 +176,4 @@ def train(game: str, out: str | None, seed: int, games: int | None) -> int:
     return run(game, out, seed, games)
 
 
-COMMANDS = (simulate, arena, solve, train)
+COMMANDS = (simulate, arena, exploit, solve, train)

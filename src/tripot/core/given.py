@@ -59,9 +59,11 @@ def seed_of(seed: object) -> int:
     return number
 
 
-def number_of(things: str, count: object) -> int:
-    """Return how many `things` are wanted; Misuse unless it is a whole number from 1 on."""
+def number_of(things: str, count: object, least: int = 1) -> int:
+    """Return how many `things` are wanted; Misuse unless it is a number from `least` on."""
     number = whole(count)
-    if number is None or number < 1:
-        raise Misuse(f"the number of {things} is a whole number from 1 on, not {shown(count)}")
+    if number is None or number < least:
+        raise Misuse(
+            f"the number of {things} is a whole number from {least} on, not {shown(count)}"
+        )
     return number
