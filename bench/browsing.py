@@ -1,4 +1,4 @@
-"""What measurements of the page share: a server, a browser, and rows that are told as they come."""
+"""What measurements of the page share: a server, a browser, and rows printed as they come."""
 
 import sys
 import tempfile
@@ -25,7 +25,7 @@ def opened(**limits: Any) -> Iterator[tuple[Browser, str]]:
 
 
 def told(*cells: object) -> list[str]:
-    """Return a table's row, and say that it is there."""
+    """Return a table's row, and print it."""
     row = [f"{cell:,.1f}" if isinstance(cell, float) else str(cell) for cell in cells]
     print(*row, file=sys.stderr, flush=True)
     return row

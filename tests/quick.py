@@ -1,7 +1,7 @@
-"""`make quick`: the tests nearest to what one works on, as many as half a minute has room for.
+"""`make quick`: the tests nearest to what you work on, as many as half a minute has room for.
 
-That is what differs from the last commit, or what that changed; or the words given, such as
-`server lobby` or `toc`. A file of tests is the nearer the more words its path shares with that.
+That is what differs from the last commit, or what that commit changed; or the words given, such as
+`server lobby` or `toc`. The more words a file of tests shares with that, the nearer it is.
 """
 
 import os
@@ -33,24 +33,24 @@ TOO_LONG = "not lines_of_play and not tree and not depth"
 
 
 def listed(*command: str) -> list[str]:
-    """The paths that git names."""
+    """Return the paths that git names."""
     done = subprocess.run(["git", *command], cwd=ROOT, capture_output=True, text=True, check=True)
     return done.stdout.split()
 
 
 def changed() -> list[str]:
-    """What one works on."""
+    """Return the paths that you work on."""
     now = listed("diff", "--name-only", "HEAD") + listed("ls-files", "-o", "--exclude-standard")
     return now or listed("diff", "--name-only", "HEAD~1")
 
 
 def words(path: str) -> set[str]:
-    """What a path tells of what the file is about."""
+    """Return the words of a path that say what the file is about."""
     return set(re.findall(r"[a-z0-9]+", path.lower())) - TELL_NOTHING
 
 
 def nearest(paths: list[str]) -> list[str]:
-    """The files of tests that share words with these paths, those with most first."""
+    """Return the files of tests that share words with these paths, those with most first."""
     shared = {
         file: max(len(words(file) & words(path)) for path in paths)
         for file in listed("ls-files", *TESTS)
@@ -60,7 +60,7 @@ def nearest(paths: list[str]) -> list[str]:
 
 
 def run(files: list[str], only: str, environment: dict[str, str]) -> bool:
-    """Whether these tests pass; no files do."""
+    """Return whether these tests pass; true if there are no files."""
     if not files:
         return True
     options = ["-q", "-x", "-n", "2", "--no-header", "--within", str(SECONDS)]
@@ -70,7 +70,7 @@ def run(files: list[str], only: str, environment: dict[str, str]) -> bool:
 
 
 def main(asked: list[str]) -> int:
-    """Run them; 1 if any fails."""
+    """Run them; return 1 if any fails."""
     paths = [" ".join(asked)] if asked else changed()
     about = [words(path) for path in paths]
     near = nearest(paths)[:MOST]

@@ -1,18 +1,25 @@
 """A command refuses in the language of the person who gave it, and guesses what they meant."""
 
+import ast
+import asyncio
 import io
 import re
 import socket
 import ssl
 import sys
 from contextlib import closing
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
+import tripot as package
 from tripot import cli, languages, texts
 from tripot.cli.help import Context, words
 from tripot.cli.refusals import forms, translated
 from tripot.cli.top import tripot
+from tripot.server.storage.database import url_of
+from tripot.server.storage.store import Store
 from tripot.terminal.wire import reason
 
 # Commands and what they are refused with, by language; {} stands for a folder, [] for a port.
@@ -56,8 +63,67 @@ REFUSED = [
     ("new abc --into {}/" + "x" * 300, "name too long", "le nom est trop long"),
     ("page {}", "exists already: name", "existe déjà : indique un dossier"),
     ("page {}/p --server x", "not 'x'", "un serveur est une adresse comme"),
+    (
+        "solve toc",
+        "can be solved, not 'toc'",
+        "seuls Tokio et Tabu peuvent être résolus, pas 'toc'",
+    ),
+    ("solve tabu --ladder 3", "go with Tokio", "vont avec Tokio, pas avec Tabu"),
+    ("solve tokio --ladder 99", "from 1 to 21", "--ladder prend un nombre entier de 1 à 21, pas"),
+    ("solve tokio --rule unseen=true", "can't be solved", "Tokio ne peut pas être résolu quand"),
+    ("train tokio --out {}/a", "what can be learnt", "ce qui s'apprend, c'est toc et tonk, pas"),
+    ("new Ab --into {}", "2 to 16 lower-case", "le nom d'un jeu a de 2 à 16 minuscules"),
+    ("new tokio --into {}", "take another name", "il y a déjà un jeu 'tokio'"),
+    ("new abc --into {}/none", "is not a folder", "n'est pas un dossier : indique un dossier de"),
+    ("simulate tokio", "say how many play", "dis combien jouent, avec --players ou"),
+    ("simulate tokio --players 3 --bots random,random", "need 3 bots", "à 3 il faut 3 bots, pas 2"),
+    (
+        "simulate tokio --players 2 --bots none:x",
+        "can't be imported",
+        "impossible d'importer 'none'",
+    ),
+    ("arena tokio --pattern aa", "a pattern has", "un motif a un a ou un b pour chacune"),
+    ("arena tokio --bots random", "two bots or more", "un tournoi veut deux bots ou plus"),
+    ("arena tokio --plot {}/x.txt", "ends in .svg", "--plot prend un fichier qui finit par .svg"),
+    ("arena tokio --rules x", "a JSON object such as", "--rules prend un objet JSON comme"),
+    ("work", "name the bus by", "indique le bus par --bus"),
+    ("work --bus x", "a bus is named by", "un bus se nomme par nats://"),
+    ("work --bus nats://h --jobs 0", "from 1 to", "--jobs prend un nombre entier de 1 à"),
+    ("backup {}/a --data {}/none", "to back up", "il n'y a pas de base '{}/none/tripot.sqlite3' à"),
+    ("backup {}/a --database x", "is no URL of", "ce n'est pas l'URL d'une base utilisable"),
+    ("restore {}/none --data {}", "no file", "il n'y a pas de fichier '{}/none' à restaurer"),
+    ("restore {}/text --check", "can't be restored", "impossible de restaurer '{}/text' : "),
+    ("restore {}/empty --check", "it is empty", "il est vide, comme si ce qui l'écrivait"),
+    ("admin tables --data {}/none", "no database", "il n'y a pas de base '{}/none/tripot.sqlite3'"),
+    ("admin drain 1", "is not a", "le processus 1 n'est pas un `tripot serve` de cette machine"),
+    ("admin close abcd --data {}/kept", "no table 'abcd'", "il n'y a pas de table 'abcd'"),
+    ("admin close a --data {}/kept", "nor the first", "n'est pas l'identifiant d'une table, ni"),
+    ("admin tables --status x --data {}/kept", "--status takes", "--status prend archived, closed"),
+    (
+        "admin vacuum --days 0 --data {}/kept",
+        "younger games",
+        "--days prend un nombre à partir de 1",
+    ),
+    ("admin ban x --data {}/kept", "is no address", "'x' n'est ni une adresse ni un réseau"),
+    ("admin ban 0.0.0.0/0 --data {}/kept", "a large part", "exclurait une grande partie du monde"),
+    ("admin ban ::1 --until x --data {}/kept", "a day or a moment", "prend un jour ou un moment"),
+    (
+        "admin ban ::1 --until 2001-01-01 --data {}/kept",
+        "in the future",
+        "doit finir dans l'avenir",
+    ),
+    ("admin unban ::1 --data {}/kept", "is not kept out", "::/64 n'est pas exclu comme tel"),
+    ("admin forget x --data {}/kept", "name the person", "indique la personne par un lien privé"),
     ("serve --port [] --data {}", "can't listen", "l'adresse est déjà prise"),
 ]
+
+
+ENGLISH = re.compile(r"\b(the|is|not|there|takes|with|has|and|of|it|can't|be|this)\b")
+
+
+async def used(folder):
+    """A folder of tables that a server has used."""
+    await (await Store.open(url_of(folder / "tripot.sqlite3"))).close()
 
 
 @pytest.fixture
@@ -65,6 +131,7 @@ def refused(tmp_path, monkeypatch, capsys):
     """Give a command in a language, and return what it is refused with."""
     (tmp_path / "text").write_text("no game")
     (tmp_path / "utf-16").write_text("no game", "utf-16")
+    (tmp_path / "empty").touch()
     monkeypatch.setattr(languages, "_current", [])
     with closing(socket.socket()) as taken:
         taken.bind(("127.0.0.1", 0))
@@ -73,6 +140,8 @@ def refused(tmp_path, monkeypatch, capsys):
 
         def run(language, command):
             languages.use(language)
+            if "{}/kept" in command:
+                asyncio.run(used(tmp_path / "kept"))
             monkeypatch.setattr(sys, "stdin", io.StringIO())
             words = command.replace("{}", str(tmp_path)).replace("[]", port).split()
             assert cli.main(words) in (1, 2)
@@ -82,12 +151,69 @@ def refused(tmp_path, monkeypatch, capsys):
 
 
 @pytest.mark.parametrize(("command", "english", "french"), REFUSED)
-def test_a_command_refuses_in_the_language_of_the_person(command, english, french, refused):
+def test_a_command_refuses_in_the_language_of_the_person(
+    command, english, french, refused, tmp_path
+):
     assert english in refused("en", command)
-    assert french in refused("fr", command)
+    assert french.replace("{}", str(tmp_path)) in refused("fr", command)
     italian = refused("it", command)
     assert italian.startswith("tripot: ")
     assert english not in italian
+    for said in (refused("fr", command), italian):
+        unquoted = re.sub(r"(?<!\w)'[^']*'", "", said.replace(str(tmp_path), ""))
+        assert not ENGLISH.search(unquoted), said
+
+
+# Where commands are refused; what only a program meets, which calls the library, is elsewhere.
+PLACES = (
+    *("cli/*", "new/*", "solve/*", "train/*", "wasm/*", "written", "arena/cluster", "arena/report"),
+    *("arena/standings", "arena/tournament", "server/serve", "server/work", "server/admin/*"),
+    *("server/storage/*", "server/storage/migrations/*", "server/cluster/bus"),
+    *("server/http/folder", "server/notices/courier"),
+)
+
+
+def spelled(node, known):
+    """The text of a literal, X for what is put into it, or None if it is another expression."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return text
+        case ast.Name(id=name) if isinstance(known.get(name), str):
+            return known[name]
+        case ast.FormattedValue(value=value):
+            return spelled(value, known) or "X"
+        case ast.JoinedStr(values=parts):
+            return "".join(spelled(part, known) or "X" for part in parts)
+        case ast.Call(func=ast.Attribute(value=ast.Constant(value=between), attr="join")):
+            return f"X{between}X"
+        case ast.Call(func=ast.Attribute(value=value, attr="format")):
+            return re.sub(r"{.*?}", "X", spelled(value, known) or "") or None
+    return None
+
+
+def refusals():
+    """Yield what Misuse is raised with where commands are refused, as (place, sentence)."""
+    home = Path(package.__file__).parent
+    for file in sorted({one for place in PLACES for one in home.glob(f"{place}.py")}):
+        name = ".".join(("tripot", *file.relative_to(home).with_suffix("").parts))
+        if "Misuse(" not in file.read_text("utf-8"):
+            continue
+        known = vars(import_module(name.removesuffix(".__init__")))
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id="Misuse"), args=[said]):
+                    sentence = spelled(said, known) or ""
+                    if re.search(r"[a-z]{2} [a-z]", sentence):
+                        yield f"{file.name}:{node.lineno}", sentence
+
+
+@pytest.mark.parametrize("language", ["fr", "it"])
+def test_all_that_commands_refuse_is_said_in_each_language(language, monkeypatch):
+    monkeypatch.setattr(languages, "_current", [])
+    languages.use(language)
+    found = [*refusals()]
+    assert len(found) > 90
+    assert not [(place, said) for place, said in found if translated(said) == said]
 
 
 def test_every_form_is_known_again(language):

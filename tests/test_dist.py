@@ -33,7 +33,7 @@ def wheel(tmp_path_factory):
 
 
 def run(*command, **more):
-    """What a program says, with nothing of this environment in its way."""
+    """Return what a program says, with nothing of this environment in its way."""
     bare = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
     done = subprocess.run(command, capture_output=True, text=True, env=bare, **more)
     assert done.returncode == 0, done.stderr

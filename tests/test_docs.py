@@ -117,7 +117,7 @@ def test_commands_exist_with_their_options(monkeypatch):
     missing = {
         (page.name, shlex.join(words)): lacks
         for page in WRITTEN
-        if page.name != "CHANGELOG.md"  # it tells of the past
+        if page.name != "CHANGELOG.md"  # it is about the past
         for words in commands(page.read_text("utf-8"))
         if (lacks := unknown(words))
     }

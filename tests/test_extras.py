@@ -46,7 +46,7 @@ sys.exit(main())
 
 @cache
 def installed(wanted):
-    """The distributions that come with a requirement such as "tripot[arena]", itself too."""
+    """Return the distributions that come with a requirement such as "tripot[arena]", itself too."""
     asked = Requirement(wanted)
     found = {canonical(asked.name)}
     for line in requires(asked.name) or ():

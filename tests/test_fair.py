@@ -84,7 +84,7 @@ def test_each_nonce_is_the_one_that_its_own_seat_promised():
         (PROMISES, [first, None, None], "seat 2 promised a nonce, and none"),
         (PROMISES, [first, third, third], "seat 1 promised no nonce, and one"),
         (PROMISES, [third, None, first], "seat 0 is not"),
-        (copied, [first, first, third], "seat 1 is not"),  # another seat's promise is no promise
+        (copied, [first, first, third], "seat 1 is not"),  # another seat's promise does not count
         (PROMISES, [first, None], "promises for 3 seats"),
     ):
         with pytest.raises(Illegal, match=who):

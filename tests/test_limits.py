@@ -1,4 +1,4 @@
-"""A test that does not end is named, also where no signal reaches: in machine code."""
+"""A test that does not end is named, even where no signal reaches it: in machine code."""
 
 import subprocess
 import sys
@@ -32,7 +32,7 @@ def test_of_a_rule_that_never_ends():
 
 
 def limited(tmp_path, test):
-    """What pytest says of a test that takes longer than it may."""
+    """Return what pytest says about a test that takes longer than it may."""
     (tmp_path / "test_endless.py").write_text(test)
     pytest_here = [sys.executable, "-m", "pytest", "-v", "-p", "conftest", "--timeout", "6"]
     done = subprocess.run(

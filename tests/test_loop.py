@@ -1,4 +1,4 @@
-"""What one works with: the targets, the quick loop, hooks, and what benchmarks leave behind."""
+"""What you work with: the targets, the quick loop, hooks, and what benchmarks leave behind."""
 
 import json
 import re

@@ -23,7 +23,7 @@ COPIES = [copy.copy, copy.deepcopy, lambda match: pickle.loads(pickle.dumps(matc
 
 
 def told(match):
-    """All that a match answers."""
+    """Return all that a match answers."""
     return (
         match.state.tobytes(),
         match.record(),
@@ -303,16 +303,27 @@ IMPOSSIBLE = [
     ("toc", "place", 82),
     ("toc", "moved", 1 << 12),
 ]
-# Where chance is to deal, and can't.
-STUCK = [("tonk", "left", 0), ("tonk", "left", -1), ("tonk", "left", 10**6), ("toc", "pack", 0)]
+# From which no step leads on, or where the rules would never end.
+STUCK = [
+    *(("tonk", "left", 0), ("tonk", "left", -1), ("tonk", "left", 10**6), ("toc", "left", 0)),
+    *(
+        ("tokio", "lives", 9),
+        ("tokio", "lives", 10),
+        ("tokio", "alive", 1),
+        ("tokio", "roller", -1),
+    ),
+    *(("tonk", "played", 10**6), ("tonk", "pile", 7), ("tabu", "money", 0), ("tabu", "lap", -1)),
+    *(("tokan", "pot", -1), ("tokan", "seated", 0b11), ("toc", "deal", 9), ("toc", "on", 99)),
+]
 CHANGED = [
+    ("tokio", "lives", 0, "play leads to no such 'alive'$"),
     *((*case, f"with 3 players its '{case[1]}' can't hold {case[2]}$") for case in IMPOSSIBLE),
-    *((*case, "no seat decides, and chance can bring nothing$") for case in STUCK),
+    *((*case, f"play leads to no such '{case[1]}'$") for case in STUCK),
 ]
 
 
 def changed(name, field, number):
-    """A state of three seats in which all numbers of a field are this one."""
+    """Return a state of three seats in which all numbers of a field are this one."""
     state = Match(games.load(name), 3).state.copy()
     state[field] = number
     return state
@@ -388,7 +399,7 @@ def test_a_moment_that_has_come_again_is_of_the_past():
 
 
 def foreign():
-    """What the match of the next test may not go back to."""
+    """Return what the match of the next test may not go back to."""
     tokio = games.load("tokio")
     other = Match(tokio, 3)
     other.happen("roll 31")

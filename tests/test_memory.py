@@ -21,12 +21,12 @@ TIMES = 4000
 
 
 def dealt(match, seat, what, memory=None):
-    """How often each outcome was dealt."""
+    """Return how often each outcome was dealt."""
     return Counter(what(redealt(match, seat, number, memory)) for number in range(TIMES))
 
 
 def assert_likely(found, chances):
-    """Every outcome came about as often as its chance says, and no other."""
+    """Assert that every outcome came about as often as its chance says, and no other."""
     assert set(found) <= set(chances)
     whole = sum(chances.values())
     for outcome, weight in chances.items():
@@ -102,7 +102,7 @@ def come_by_it(match, seat, world):
     games_ = games.load("tonk")
     again = Match(games_, match.players, match.rules)
     stocks = dict.fromkeys(TONKS, 0)  # by card: how often the pile had become the stock it is of
-    waits = {other: [] for other in match.seats}  # steps that bring a card, and of which stock
+    waits = {other: [] for other in match.seats}  # steps that bring a card, each with its stock
     known, number = {other: set() for other in match.seats}, 0
     record = [[by, text] for by, text in match.record()]
 
@@ -226,7 +226,7 @@ def test_toc_lacks_just_what_could_have_been_played():
 
 @pytest.mark.slow("thousands of deals, as chances are counted")
 def test_toc_deals_by_what_seats_can_t_hold():
-    """Of two kings, two queens and a five: two each for two seats, of whom one holds no king.
+    """Two seats get two cards each of two kings, two queens and a five; one of them holds no king.
 
     The other may hold no five. Every deal of the cards that fits is as likely as any other.
     """
@@ -254,7 +254,7 @@ def test_toc_deals_by_what_seats_can_t_hold():
 
 
 def last_deal(hidden, sizes, lacks):
-    """A match and a memory at the last deal of a pack: cards that seat 0 does not see.
+    """Return a match and a memory at the last deal of a pack: cards that seat 0 does not see.
 
     `sizes` are of the other hands; each of those seats lacks the cards in a text.
     """

@@ -38,7 +38,7 @@ def of_three(s, seat, codes):
 
 number = 7
 """
-# The one that hangs is not waited for as long as others may need on a busy machine.
+# Nobody waits for the bot that hangs as long as others may need on a busy machine.
 BEGINNING = """
 import sys
 from tripot.bots import think

@@ -73,6 +73,20 @@ def test_a_function_s_docstring_begins_with_a_verb():
     assert not wrong, "\n".join(wrong)
 
 
+def test_what_was_given_is_quoted_in_one_place():
+    """Elsewhere Python would write it: all of it, or not at all where a number is too long."""
+    apart = {
+        PACKAGE / "__init__.py",  # as Python says that a module has no such attribute
+        PACKAGE / "core" / "quoted.py",
+        PACKAGE / "server" / "storage" / "backup.py",  # rows, to be hashed
+    }
+    for file in {*FILES} - apart:
+        nodes = [*ast.walk(ast.parse(file.read_text("utf-8")))]
+        whole = [n for n in nodes if isinstance(n, ast.FormattedValue) and n.conversion == ord("r")]
+        short = [n for n in nodes if isinstance(n, ast.Import) and n.names[0].name == "reprlib"]
+        assert not whole + short, [place(file, node) for node in whole + short]
+
+
 @pytest.mark.parametrize(
     ("text", "well"),
     [

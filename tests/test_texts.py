@@ -21,7 +21,7 @@ PAGES = [Path(__file__).parents[1] / "web/src", *games.FOLDERS.values()]
 
 
 def named(path):
-    """A file by the last of its folders and its name."""
+    """Return a file by the last of its folders and its name."""
     return f"{path.parent.name}/{path.name}"
 
 
@@ -54,7 +54,7 @@ def entries(language):
 
 
 def messages(language):
-    """The messages by id; those of the whole catalogue, whatever their file."""
+    """Return the messages by id; those of the whole catalogue, whatever their file."""
     return {e.id.name: e for _, e in entries(language) if isinstance(e, ftl.Message)}
 
 
@@ -74,7 +74,7 @@ class Mentions(visitor.Visitor):
 
 @cache
 def variables(language):
-    """The variables that each message needs, those of messages within it included."""
+    """Return the variables that each message needs, those of messages within it included."""
     mentions = {name: Mentions(message) for name, message in messages(language).items()}
 
     def needed(name):
@@ -130,7 +130,7 @@ LIKE_AN_ID = rf"({'|'.join([*games.NAMES, 'terminal', 'join', 'option', 'game'])
 
 
 def asked(path):
-    """What a file asks the catalogue for: whole ids, and patterns of those put together."""
+    """Return what a file asks the catalogue for: whole ids, and patterns of ids put together."""
     likely = {name for name in mentioned(path)[0] if re.fullmatch(LIKE_AN_ID, name)}
     if path.suffix == ".py":
         first = [node.args[0] for node in nodes(path) if is_t(node)]
@@ -143,7 +143,7 @@ def asked(path):
 
 
 def mentioned(path):
-    """All strings of a file, and patterns of those put together, whatever they are for."""
+    """Return all strings of a file, and patterns of strings put together, whatever they are for."""
     if path.suffix == ".py":
         strings = [node.value for node in nodes(path) if isinstance(node, ast.Constant)]
         joined = [node for node in nodes(path) if isinstance(node, ast.JoinedStr)]
@@ -155,24 +155,24 @@ def mentioned(path):
 
 @cache
 def nodes(path):
-    """A Python file's syntax."""
+    """Return a Python file's syntax."""
     return list(ast.walk(ast.parse(path.read_text("utf-8"))))
 
 
 def is_t(node):
-    """Whether this is a call t(...)."""
+    """Return whether this is a call t(...)."""
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "t"
 
 
 def pattern(joined):
-    """A regular expression for what an f-string makes."""
+    """Return a regular expression for what an f-string makes."""
     return "".join(
         re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in joined.values
     )
 
 
 def template(text):
-    """A regular expression for what a template string of the page makes."""
+    """Return a regular expression for what a template string of the page makes."""
     return re.sub(r"\$\{[^{}]*\}", ".+", text)
 
 
@@ -212,7 +212,7 @@ COMPUTERS = "tripot: |Bearer |new  "  # words that computers, and commands, are 
 
 
 def prose_in(path):
-    """Strings of a Python file, its docstrings left out, that read like words for people."""
+    """Yield the strings of a Python file, except docstrings, that read like words for people."""
     tree = ast.parse(path.read_text("utf-8"))
     docstrings = {
         id(node.body[0].value)
@@ -234,7 +234,7 @@ def prose_in(path):
 
 
 def saying(paths, found_in):
-    """The files in which something is found, by name."""
+    """Return the files in which something is found, by name."""
     return {named(path): found for path in paths if (found := list(found_in(path)))}
 
 
@@ -267,7 +267,7 @@ def test_a_game_at_the_terminal_is_in_the_language_alone(game, language, rng, mo
 
 
 def prose_on(path):
-    """Words in a component's markup that no expression makes."""
+    """Return words in a component's markup that no expression makes."""
     markup = re.sub(
         r"<(script|style|code).*?</\1>|<!--.*?-->", "", path.read_text("utf-8"), flags=re.S
     )
@@ -284,7 +284,7 @@ def test_the_page_says_nothing_of_its_own():
 
 
 def sentences_in(path):
-    """Strings of a file that begin as a sentence does, its comments left out."""
+    """Return the strings of a file, except comments, that begin as a sentence does."""
     text = re.sub(r"/\*.*?\*/|<!--.*?-->|(?<=\s)//[^\n]*", "", path.read_text("utf-8"), flags=re.S)
     return re.findall(r"""["'`][A-Z][a-z]* [a-z][^"'`\n]*["'`]""", text)
 
@@ -340,17 +340,17 @@ def test_a_page_of_rules_is_in_the_language_alone(game, language):
 
 
 def book(language, game_name):
-    """A rulebook as it stands in its folder."""
+    """Return a rulebook as it stands in its folder."""
     return (games.folder(game_name) / "rulebook" / f"{language}.md").read_text("utf-8")
 
 
 def blocks(language, game_name):
-    """A rulebook's headings, paragraphs and list items."""
+    """Return a rulebook's headings, paragraphs and list items."""
     return re.split(r"\n{2,}|\n(?=- )", book(language, game_name).strip())
 
 
 def shape(language, game_name):
-    """What each block of a rulebook is, shows, and carries of the rules, in order."""
+    """Return, for each block of a rulebook, what it is, what it shows and which rules it states."""
     return [
         (
             re.match(r"#+ |- |!|", block)[0],
@@ -394,7 +394,7 @@ AGREED = {
 
 
 def test_rulebooks_tell_of_every_house_rule(game, language):
-    """A house rule is a number that its paragraph names, or something that the paragraph allows."""
+    """A house rule is a number that its paragraph names, or something that its paragraph allows."""
     untold = []
     for rule, words in rulebook.paragraphs(game.name).items():
         numbers = re.findall(r"\d+", words)

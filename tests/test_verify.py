@@ -16,9 +16,9 @@ SEED = bytes(range(32))
 
 
 def played(game, rigged=None, most=None):
-    """A short game of fair dice and random choices; draw number `rigged` is somebody's wish.
+    """Play a short game of fair dice and random choices; draw number `rigged` is chosen by hand.
 
-    `most` steps at most, then its table is closed.
+    After `most` steps at most its table is closed.
     """
     players = game.seats[0] + 1
     rules = tables.of(game.name).BOUNDED
@@ -41,7 +41,7 @@ def played(game, rigged=None, most=None):
 
 
 def made(match):
-    """The dice of a match in which seat 1 added nothing, and the start of its draws."""
+    """Return the dice of a match in which seat 1 added nothing, and the start of its draws."""
     bound = fair.Bound(
         commitment=fair.commitment(SEED),
         game=match.game.name,
@@ -59,12 +59,12 @@ def made(match):
 
 
 def line_of_draw(match, k):
-    """The line of the file on which draw number k stands."""
+    """Return the line of the file on which draw number k stands."""
     return [number for number, (seat, _) in enumerate(match.log, 2) if seat is None][k]
 
 
 def with_fair(lines, **fields):
-    """The lines with another `fair` in their header; a field set to ... is taken out."""
+    """Return the lines with another `fair` in their header; a field set to ... is taken out."""
     header = json.loads(lines[0])
     changed = header["fair"] | fields
     header["fair"] = {name: value for name, value in changed.items() if value is not ...}
@@ -87,7 +87,7 @@ def test_the_file_of_a_closed_game_is_proven_and_said_to_have_no_end(game, tmp_p
     proof = transcript.verify(lines)
     assert (proof.draws, proof.over) == (sum(seat is None for seat, _ in match.log), False)
     for refused in (lines[:-1], [*lines, lines[-1]], lines[:1]):
-        # One line less is another closed game; it is what was seen that tells them apart.
+        # One line less is another closed game; only what was seen tells them apart.
         if len(refused) < len(lines):
             assert transcript.verify(refused).draws <= proof.draws
         else:
@@ -129,7 +129,7 @@ def test_a_rigged_draw_is_found_on_its_line(game):
 
 
 def with_header(lines, **fields):
-    """The lines with other fields in their header."""
+    """Return the lines with other fields in their header."""
     return [json.dumps(json.loads(lines[0]) | fields), *lines[1:]]
 
 

@@ -14,7 +14,7 @@ MINE = "m" * 32
 
 
 def loaded() -> tuple[list[str], str, str]:
-    """A game whose first roll was chosen once MINE was known; the commitment, and the true list."""
+    """Return a game whose first roll was chosen with MINE known, its commitment, the true list."""
     match = Match(games.load("tokio"), 2, {"lives": 1})
     bound = fair.Bound(
         commitment=fair.commitment(SEED),

@@ -2,9 +2,9 @@
 
 It analyses matches in which strong and simple bots have every other seat. For each game it prints
 the seconds of one core that an analysis takes; the mean half-width of the intervals of what choices
-lose; the mean luck of a seat, which should be 0 but for chance; how much of the results' variance
-luck explains; and what each bot loses a turn. Some matches are analysed again with twice the
-worlds, which should narrow the intervals by the root of two. results.md has the printed table.
+lose; the mean luck of a seat, which should be 0 apart from chance; how much of the results'
+variance luck explains; and what each bot loses a turn. Some matches are analysed again with twice
+the worlds, which should narrow the intervals by the root of two. results.md has the printed table.
 """
 
 import argparse

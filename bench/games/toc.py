@@ -19,7 +19,7 @@ from tripot.match import Match
 GAME = games.load("toc")
 OPENINGS = 2000
 GAMES = 2000
-PARTS = 20  # equal parts of a game, after each of which the net is asked for the odds
+PARTS = 20  # equal parts of a game; after each the net is asked for the odds
 
 
 def draw(folder: Path) -> None:

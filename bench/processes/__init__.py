@@ -1,1 +1,1 @@
-"""`make bench-processes`: how soon a reader on another process knows of a move."""
+"""`make bench-processes`: how soon a reader on another process hears about a move."""

@@ -1,4 +1,4 @@
-"""How soon a reader knows of a move: with one process, and with four and their bus, in one run.
+"""How soon a reader hears about a move: with one process, then with four and a bus, in one run.
 
 Tables of four make one move a second each. A table's first two seats are connected to one process,
 the others to one process each. The results are kept in bench/processes/results.md.
@@ -31,7 +31,7 @@ HEARD = ("accepted by the mover", "known on the same process", "known on another
 
 
 class Seat(OurSeat):
-    """A client in one seat on one process, with the time at which it heard of each move."""
+    """A client in one seat on one process, with the time at which it heard about each move."""
 
     def __init__(self, server: Server, name: str, number: int, token: str) -> None:
         super().__init__(server.port, name, number, token)

@@ -67,7 +67,7 @@ async def hang_up(
 
 
 async def play(seats: Sequence[Seat], moves: int, interval: float, played: Played) -> None:
-    """Make `moves` moves at a table, each once all have heard of the one before."""
+    """Make `moves` moves at a table, each once all have heard about the one before."""
     next_at = time.perf_counter() + interval * random.random()
     for _ in range(moves):
         if interval:

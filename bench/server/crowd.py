@@ -154,7 +154,7 @@ class Party:
         self.latencies: list[float] = []
 
     async def play(self) -> None:
-        """Make a move after each pause for thought, and wait until the mover hears of it.
+        """Make a move after each pause for thought, and wait until the mover hears about it.
 
         Others may hear nothing: stakes, for instance, are secret until all are placed.
         """

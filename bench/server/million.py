@@ -86,7 +86,7 @@ def simulated(moves: float, processes: int, cost: Cost, syncing: float) -> list[
         heapq.heappush(events, (now, 0, chance.randrange(processes), now))
     while events:
         at, step, process, came = heapq.heappop(events)
-        if step in (0, 3):  # the process checks it; at last, sends the news
+        if step in (0, 3):  # the process checks it; finally, sends the news
             at = process_free[process] = max(process_free[process], at) + cost.cpu / 2
         elif step == 1:
             at = max(heapq.heappop(cores_free), at) + cost.cpu_database

@@ -134,7 +134,7 @@ class Seat:
 
     def __init__(self, port: int, table: str, number: int, token: str) -> None:
         self.port, self.table, self.number, self.token = port, table, number, token
-        self.known = 0  # moves of players that this seat has heard of
+        self.known = 0  # moves of players that this seat has heard about
         self.asked = False
         self.ended = False
         self.answers = 0
@@ -256,7 +256,7 @@ class TheirSeat(Seat):
 
 
 class Ours:
-    """Tripot, which syncs every move to disk before anybody hears of it."""
+    """Tripot, which syncs every move to disk before anybody hears about it."""
 
     name = "tripot serve, on disk"
 

@@ -85,7 +85,7 @@ def binding(bound: Bound) -> bytes:
 def promise(binding: bytes, seat: int, nonce: str) -> str:
     """Return what a seat publishes of its nonce: 64 hexadecimal digits.
 
-    It does so before it has seen any other nonce.
+    It publishes this before it has seen any other nonce.
     """
     return hashlib.sha256(binding + _u32(seat) + nonce.encode()).hexdigest()
 

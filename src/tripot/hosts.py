@@ -12,7 +12,7 @@ def is_host(name: str) -> bool:
 
 
 def parsed(url: str) -> SplitResult | None:
-    """Return the parts of an address that names a host; None if it is none."""
+    """Return the parts of an address that names a host; None if it does not."""
     try:
         parts = urlsplit(url)
         possible = parts.port != 0

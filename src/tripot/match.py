@@ -17,9 +17,10 @@ import numpy as np
 from tripot.core.actions import BY_ALL, BY_DRAWER, BY_PARTNER
 from tripot.core.errors import Illegal, Misuse
 from tripot.core.game import NOTHING, Game, game_of
-from tripot.core.given import Whole, seat_of, seed_of, whole
+from tripot.core.given import Whole, seat_of, seed_of, whole, word
 from tripot.core.handle import handle
 from tripot.core.house import Value
+from tripot.core.quoted import shown
 
 T = TypeVar("T")
 
@@ -28,7 +29,7 @@ Reader = Seat | None  # None: a spectator
 
 KEY = 16  # bytes of an information key
 
-# What a match holds, and what of it is made anew of the rest when it is copied.
+# What a match holds: what is made anew from the rest when it is copied, and what is kept.
 _MADE = {"_shown", "_handle", "_s", "_codes", "_weights", "_mind", "_found", "_heard"}
 _KEPT = {"_bytes", "log", "_told", "_before", "_keys", "_origin"}
 _HELD = _MADE | _KEPT | {"game", "players", "rules"}
@@ -71,7 +72,7 @@ class Told(NamedTuple):
     seat: Seat | None  # whose action or card it is, if not everybody learns it
     to_it: tuple[Event, ...]
     to_others: tuple[Event, ...]
-    opened: tuple[Event, ...] = ()  # sealed actions, told to those they were for but their makers
+    opened: tuple[Event, ...] = ()  # sealed actions, told to those they were for, not their makers
     sealed: bool = False  # it waits for the last seat to decide
 
     def to(self, reader: Reader) -> Iterable[Event]:
@@ -396,13 +397,16 @@ class Match:
     def act(self, seat: Whole, action: str, by: str | None = None) -> None:
         """Let `seat` play `action`. Illegal, with nothing changed, if it may not.
 
-        If somebody else decided in the seat's place, `by` says who, to all who learn of the action.
+        If somebody else decided in the seat's place, `by` says who, to all who learn the action;
+        Misuse if that is no text.
         """
+        if by is not None and word(by) is None:
+            raise Misuse(f"`by` is a text that says who decided, not {shown(by)}")
         self._refuse_if_over(action)
         before = self.actors
         number = whole(seat)
         if number is None or number not in before:
-            raise Illegal(f"seat {seat!r} does not decide now: {self._awaited()}")
+            raise Illegal(f"seat {shown(seat)} does not decide now: {self._awaited()}")
         seat = number
         code = self._code(action, self.legal_codes(seat))
         if code is None:
@@ -415,7 +419,7 @@ class Match:
         """Let chance bring `outcome`. Illegal, with nothing changed, if it can't."""
         self._refuse_if_over(outcome)
         if self._handle.actors:
-            raise Illegal(f"'{outcome}' can't happen now: {self._awaited()}")
+            raise Illegal(f"{shown(outcome)} can't happen now: {self._awaited()}")
         code = self._code(outcome, self._outcomes())
         if code is None:
             raise Illegal(self._not_among(outcome, "chance may bring", list(self.chance())))
@@ -438,7 +442,7 @@ class Match:
         """Return what `reader` has learnt, in order, from event number `since` on."""
         first = whole(since)
         if first is None or first < 0:
-            raise Misuse(f"events are numbered from 0 on, so there are none from {since!r} on")
+            raise Misuse(f"events are numbered from 0 on, so there are none from {shown(since)} on")
         return self._learnt(self._reader(reader))[first:]
 
     def heard(self, reader: Whole | None) -> int:
@@ -534,13 +538,15 @@ class Match:
         """
         match = cls(game, players, rules)
         if not isinstance(log, Iterable):
-            raise Misuse(f"a log is a list of pairs of seat (None: chance) and text, not {log!r}")
+            raise Misuse(
+                f"a log is a list of pairs of seat (None: chance) and text, not {shown(log)}"
+            )
         for entry in log:
             try:
                 seat, text = entry
             except (TypeError, ValueError):
                 raise Misuse(
-                    f"a log holds pairs of seat (None: chance) and text, not {entry!r}"
+                    f"a log holds pairs of seat (None: chance) and text, not {shown(entry)}"
                 ) from None
             match.step(seat, text)
         return match
@@ -559,7 +565,7 @@ class Match:
         Misuse if the mark is not of this match's own past.
         """
         if not isinstance(mark, Mark):
-            raise Misuse(f"a match goes back to what its `mark` gave, not to {mark!r}")
+            raise Misuse(f"a match goes back to what its `mark` gave, not to {shown(mark)}")
         if not self._has_passed(mark):
             raise Misuse(
                 "a match goes back to a moment of its own past, not to one of another match, or of "
@@ -640,11 +646,11 @@ class Match:
         known = "not an action" if self.game.actions.code(text) is None else "not allowed now"
         some = ", ".join(f"'{option}'" for option in allowed[:8])
         more = f" and {len(allowed) - 8} more" if len(allowed) > 8 else ""
-        return f"'{text}' is {known} in {self.game.title}: {who} {some}{more}"
+        return f"{shown(text)} is {known} in {self.game.title}: {who} {some}{more}"
 
     def _refuse_if_over(self, text: str) -> None:
         if self.over:
-            raise Illegal(f"'{text}' comes after the end: the game is over")
+            raise Illegal(f"{shown(text)} comes after the end: the game is over")
 
     def _refuse_unless_over(self) -> None:
         if not self.over:

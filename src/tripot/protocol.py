@@ -492,9 +492,9 @@ class Nudge(Message, tag="nudge"):
 
 
 class Finish(Message, tag="finish"):
-    """Leave whatever all your seats still have to decide to bots, as somebody does who is out.
+    """Let bots decide for all your seats to the end of the game, say because you are out.
 
-    Once everybody at the table has, the bots play to the end with hardly a pause.
+    Once everybody at the table has done so, the bots play to the end with hardly a pause.
     """
 
 
@@ -745,7 +745,7 @@ def longer(told: Iterable[str]) -> list[str]:
 
 
 def patched(view: dict[str, Any], news: dict[str, Any]) -> dict[str, Any]:
-    """Return the new fields of a view, from what `Changed` says of them."""
+    """Return the new fields of a view, from what `Changed` says about them."""
     return {name: _patched(view.get(name), new) for name, new in news.items()}
 
 

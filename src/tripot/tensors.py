@@ -1,7 +1,7 @@
 """What a seat sees as numbers for a learning machine, as each field's declaration says.
 
 A tensor is made from a view, so it holds nothing that its seat may not see. It looks the same from
-every seat: the own seat comes first, then the others clockwise. An amount is divided by its usual
+every seat: its own place comes first, then the others clockwise. An amount is divided by its usual
 value, so that most lie about 1; a set is a number for each thing, 1 or 0; one of several is a set
 of one; a list is the set of what is in it, then what comes last.
 """
@@ -72,12 +72,12 @@ class Tensors:
         only what the seat may see is used; `seats` is one seat for all, or one for each. Misuse if
         they are of another game, or there is no such seat.
         """
-        count = int(np.size(views))
+        count = getattr(views, "size", 1)
         given = self.game.state.given(views, count)
         if (given["players"] != self.players).any():
             raise Misuse(f"these tensors are for {self.players} players, and a state has others")
         one = whole(seats)
-        rows = np.asarray(seats) if one is None else np.full(count, seat_of(one, self.players))
+        rows = _row(seats) if one is None else np.full(count, seat_of(one, self.players))
         numbers = rows.dtype.kind in "iu" and rows.shape == (count,)
         if not numbers or not np.isin(rows, range(self.players)).all():
             raise Misuse(
@@ -163,6 +163,14 @@ def _lies(dtype: np.dtype[Any], name: str) -> tuple[np.dtype[Any], int]:
     fields = dtype.fields
     assert fields
     return fields[name][0], int(fields[name][1])
+
+
+def _row(seats: Any) -> Array:
+    """Return these seats as an array, whatever was given."""
+    try:
+        return np.asarray(seats)
+    except ValueError:  # lists nested too deeply, or of unequal lengths
+        return np.zeros(0)
 
 
 def _listed(lists: Array, size: int) -> Array:

@@ -12,6 +12,7 @@ import msgspec
 from tripot import fair, games
 from tripot.core.errors import Illegal, Misuse, Unknown
 from tripot.core.game import Game
+from tripot.core.quoted import shown, spelled
 from tripot.match import Match
 
 HEADER = ("game", "players", "rules")
@@ -165,7 +166,7 @@ def names(match: Match, head: Mapping[str, Any]) -> list[str | None]:
     if not known or any(not (name is None or _is_name(name)) for name in said):
         raise Misuse(
             f"line 1: 'names' should be a list of {match.players}, by seat, each a name of at most "
-            f"{LONGEST_NAME} characters or null, not {_short(said)}"
+            f"{LONGEST_NAME} characters or null, not {spelled(said)}"
         )
     return list(said)
 
@@ -233,7 +234,7 @@ def _playing(lines: Iterable[str | bytes]) -> Paused[tuple[Match, dict[str, Any]
     finished = False
     number = 0
     if not isinstance(lines, Iterable):
-        raise Misuse(f"a trace is given line by line, not as {lines!r}")
+        raise Misuse(f"a trace is given line by line, not as {shown(lines)}")
     for number, line in enumerate(lines, 1):
         if finished:
             if line.strip():
@@ -262,7 +263,7 @@ def _playing(lines: Iterable[str | bytes]) -> Paused[tuple[Match, dict[str, Any]
 
 
 def _fair(head: Mapping[str, Any], players: int) -> Fair:
-    """Return what a header says of its dice."""
+    """Return what a header says about its dice."""
     said = head.get("fair")
     try:
         found = msgspec.convert(said, Fair)
@@ -273,7 +274,7 @@ def _fair(head: Mapping[str, Any], players: int) -> Fair:
         raise Misuse(
             f"to verify dice, 'fair' should hold 'dice': 2, the round, a commitment, a seed in "
             f"hexadecimal, and a promise and a nonce for each of the {players} seats, not "
-            f"{_short(said)}"
+            f"{spelled(said)}"
         ) from None
     return found
 
@@ -326,7 +327,7 @@ def check_pinned(
     """
     at = proof.bound.table
     if table not in (None, at):
-        raise Illegal(f"line 1: these dice were made for table {_short(at)}, not for '{table}'")
+        raise Illegal(f"line 1: these dice were made for table {spelled(at)}, not for '{table}'")
     if commitment not in (None, proof.commitment):
         raise Illegal(f"line 1: the commitment is {proof.commitment}, not '{commitment}'")
     listed = ",".join(promise or "-" for promise in proof.promises)
@@ -342,7 +343,7 @@ def _object(
     """Return the JSON object on a line; Illegal if there is none, or a field is unknown."""
     shape = f"one JSON object with the fields {', '.join(fields)}"
     if not isinstance(line, str | bytes):
-        raise Illegal(f"a line is a text, not {line!r}; it should be {shape}")
+        raise Illegal(f"a line is a text, not {shown(line)}; it should be {shape}")
     if len(line) > LONGEST:
         raise Illegal(f"this is longer than {LONGEST} bytes; it should be {shape}")
     try:
@@ -358,7 +359,7 @@ def _object(
         raise Illegal(f"this is nested too deeply; it should be {shape}")
     for name in found:
         if name not in (*fields, *optional):
-            raise Illegal(f"the field {_short(name)} does not belong here; it should be {shape}")
+            raise Illegal(f"the field {spelled(name)} does not belong here; it should be {shape}")
     return found
 
 
@@ -367,13 +368,13 @@ def _opened(found: dict[str, Any]) -> Match:
         if name not in found:
             raise Misuse(f"a trace begins with its {', '.join(HEADER)}; '{name}' is missing")
     if not isinstance(found["game"], str):
-        raise Misuse(f"'game' should be the name of a game, not {_short(found['game'])}")
+        raise Misuse(f"'game' should be the name of a game, not {spelled(found['game'])}")
     if not isinstance(found["rules"], dict):
-        raise Misuse(f"'rules' should be an object of options, not {_short(found['rules'])}")
+        raise Misuse(f"'rules' should be an object of options, not {spelled(found['rules'])}")
     game = games.load(found["game"])
     version = found.get("rules_version", game.version)
     if type(version) is not int:
-        raise Misuse(f"'rules_version' should be a whole number, not {_short(version)}")
+        raise Misuse(f"'rules_version' should be a whole number, not {spelled(version)}")
     game.refuse_unknown(version)
     return Match(game, found["players"], found["rules"])
 
@@ -385,12 +386,12 @@ def _step(match: Match, found: dict[str, Any]) -> None:
     expected = {name: value for name, value in position(match).items() if name in found}
     for name, value in expected.items():
         if not _agrees(found[name], value):
-            raise Illegal(f"'{name}' should be {_short(value)}, not {_short(found[name])}")
+            raise Illegal(f"'{name}' should be {spelled(value)}, not {spelled(found[name])}")
     seat, action = found["seat"], found["action"]
     if not isinstance(action, str):
-        raise Illegal(f"'action' should be a text, not {_short(action)}")
+        raise Illegal(f"'action' should be a text, not {spelled(action)}")
     if seat is not None and type(seat) is not int:
-        raise Illegal(f"'seat' should be a seat's number or null, not {_short(seat)}")
+        raise Illegal(f"'seat' should be a seat's number or null, not {spelled(seat)}")
     match.step(seat, action)
 
 
@@ -399,7 +400,7 @@ def _closed(match: Match, found: dict[str, Any]) -> bool:
         if name not in found:
             raise Illegal(f"the field '{name}' is missing")
         if json.dumps(found[name]) != json.dumps(value):
-            raise Illegal(f"'{name}' should be {_short(value)}, not {_short(found[name])}")
+            raise Illegal(f"'{name}' should be {spelled(value)}, not {spelled(found[name])}")
     return True
 
 
@@ -421,8 +422,3 @@ def _agrees(found: Any, value: Any) -> bool:
     if isinstance(value, list):
         return [*map(type, found)] == [*map(type, value)] and sorted(found) == sorted(value)
     return bool(found == value)
-
-
-def _short(value: Any) -> str:
-    text = json.dumps(value)
-    return text if len(text) <= 120 else f"{text[:117]}..."

@@ -2,11 +2,62 @@
 
 import os
 import shutil
+import sqlite3
+import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from tripot.core.errors import Misuse
+
+# A folder for what is not whole yet, and a file in it that its maker locks. In a folder that is
+# itself being filled the file is called MARK.
+HIDDEN, LOCK = ".tripot-part-", "lock"
+MARK = HIDDEN + LOCK
+
+
+def locked(file: Path) -> sqlite3.Connection | None:
+    """Return a connection that locks a file until it is closed; None if another holds the lock.
+
+    The file is made if need be. OSError if it can't be locked at all.
+    """
+    os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+    connection = sqlite3.connect(file, timeout=0, isolation_level=None)
+    try:
+        connection.execute("BEGIN EXCLUSIVE").close()
+    except sqlite3.OperationalError as no:
+        connection.close()
+        if no.sqlite_errorname != "SQLITE_BUSY":
+            raise OSError(0, str(no)) from no
+        return None
+    return connection
+
+
+@contextmanager
+def hidden(beside: Path) -> Iterator[Path]:
+    """Give an empty hidden folder beside a file, which is gone afterwards.
+
+    Folders that killed processes have left are deleted first: a lock tells them from those in use.
+    """
+    for left in beside.parent.glob(f"{HIDDEN}*"):
+        if is_left(left / LOCK):
+            shutil.rmtree(left, ignore_errors=True)
+    folder = Path(tempfile.mkdtemp(prefix=HIDDEN, dir=beside.parent))
+    lock = locked(folder / LOCK)
+    try:
+        yield folder
+    finally:
+        if lock is not None:
+            lock.close()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def is_left(lock: Path) -> bool:
+    """Return whether there is such a lock, and the process that held it is gone."""
+    if not lock.is_file() or (held := locked(lock)) is None:
+        return False
+    held.close()
+    return True
 
 
 @contextmanager
@@ -18,32 +69,52 @@ def written(name: str) -> Iterator[Path]:
     """
     file = Path(name).resolve()
     direct = file.exists() and (not file.is_file() or not os.access(file.parent, os.W_OK))
-    part = file if direct else file.with_name(f".tripot-part-{os.getpid()}{file.suffix}")
     try:
-        yield part
-        if not direct:
-            if file.exists():
-                shutil.copymode(file, part)
-            part.replace(file)
+        with ExitStack() as stack:
+            part = file if direct else stack.enter_context(hidden(file)) / f"part{file.suffix}"
+            yield part
+            if not direct:
+                if file.exists():
+                    shutil.copymode(file, part)
+                part.replace(file)
     except OSError as no:
         raise Misuse(f"'{name}' can't be written: {no.strerror}") from None
-    finally:
-        if not direct:
-            part.unlink(missing_ok=True)
+
+
+def is_free(folder: Path) -> bool:
+    """Return whether a folder is new or empty, or holds what a killed process filled in part."""
+    if not folder.exists():
+        return True
+    return folder.is_dir() and (is_left(folder / MARK) or not any(folder.iterdir()))
 
 
 @contextmanager
 def filled(folder: Path) -> Iterator[None]:
-    """Empty a folder again, which was new or empty, if filling it fails."""
+    """Fill a folder that `is_free`; if that fails, empty it again."""
     new = not folder.exists()
+    mark = folder / MARK
     try:
-        yield
+        folder.mkdir(parents=True, exist_ok=True)
+        emptied(folder)
+        lock = locked(mark)
+        try:
+            yield
+        finally:
+            if lock is not None:
+                lock.close()
+        mark.unlink()
     except BaseException:
-        for entry in [*folder.iterdir()] if folder.is_dir() else ():
-            if entry.is_dir():
-                shutil.rmtree(entry)
-            else:
-                entry.unlink()
-        if new and folder.is_dir():
-            folder.rmdir()
+        if folder.is_dir():
+            emptied(folder)
+            if new:
+                folder.rmdir()
         raise
+
+
+def emptied(folder: Path) -> None:
+    """Delete all that is in a folder."""
+    for entry in [*folder.iterdir()]:
+        if entry.is_dir():
+            shutil.rmtree(entry)
+        else:
+            entry.unlink()

@@ -31,7 +31,7 @@ def test_a_whole_small_game_of_tabu_has_the_values_that_its_rules_give(rules):
 
 
 def end_of_a_hand():
-    """Two lives are at stake, and after this many claims of Tokio two more end the hand."""
+    """Return a hand with two lives at stake, in which two more claims of Tokio end it."""
     match = Match(games.load("tokio"), 2, {"lives": 1})
     state = match.state.copy()
     state["claim"], state["tokios"] = 21, 18

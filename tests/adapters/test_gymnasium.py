@@ -205,7 +205,7 @@ def test_what_may_not_be_played_is_refused_or_loses(game):
     for given, words in (
         ({"players": 99}, "is for"),
         ({"opponents": "nobody"}, "there is no bot"),
-        ({"opponents": ["random"]}, "the 2 others need"),
+        ({"opponents": ["random"]}, r"one for each other seat \(here 2\)"),
         ({"rules": {"nonsense": 1}}, "there is no option"),
         ({"seat": 3}, "there is no seat"),
         ({"illegal": "laugh"}, "`illegal` is"),

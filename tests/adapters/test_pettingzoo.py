@@ -165,6 +165,16 @@ def test_chance_is_fresh_without_a_seed_and_goes_on_at_the_next_reset(game, make
     assert first != second
 
 
+@pytest.mark.parametrize("name", ["agent_selection", "rewards", "terminations", "infos"])
+def test_what_the_first_reset_makes_says_so_before(name):
+    table = env("tokio")
+    assert not hasattr(table, name)
+    with pytest.raises(AttributeError, match=f"`reset` begins one, and makes '{name}'"):
+        getattr(table, name)
+    table.reset(seed=1)
+    assert getattr(table, name)
+
+
 @pytest.mark.parametrize("make", BOTH)
 def test_a_copy_goes_on_alike_and_apart(game, make):
     for way in (copy.copy, copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))):

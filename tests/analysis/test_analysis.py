@@ -371,6 +371,25 @@ def test_at_tabu_all_seats_hopes_together_are_one():
     assert 0.15 < np.mean(hopes) < 0.35
 
 
+# The other hands differ, which changes a little who is ahead, but only at more than two seats.
+@pytest.mark.parametrize(("players", "each", "mean"), [(2, 0.005, 0.001), (4, 0.15, 0.03)])
+def test_at_tonk_a_seat_that_must_act_stands_as_its_best_choice_does(players, each, mean):
+    match, rng, apart = Match(games.load("tonk"), players), random.Random(1), []
+    scales = scales_of(match)
+
+    def choose(seat):
+        legal = match.legal_codes(seat)
+        known = match.view(seat), match.memory(), seat, legal
+        best = scales.sample(*known, 1, 1)[0, :, 0].max()
+        apart.append(scales.look(match.state, match.memory(), 1)[seat, 0] - best)
+        return decide_in(match, "simple", seat, rng.getrandbits(63))
+
+    play_out(match, rng, choose, 150)
+    assert len(apart) > 20
+    assert np.abs(apart).max() < each
+    assert abs(np.mean(apart)) < mean
+
+
 def test_tokans_last_seat_is_told_what_would_have_come():
     """With all open, each pair of the last seat to decide is worth what the rules then pay."""
     match = game_of("tokan", rounds=1)

@@ -16,7 +16,7 @@ from tripot.match import Match
 
 pytestmark = [pytest.mark.machine_code, pytest.mark.long]
 
-TRIED = 200  # pairs of games that are made, some of which are analysed
+TRIED = 200  # pairs of games that are made; some of them are analysed
 EFFORT = 0.1
 
 

@@ -37,12 +37,12 @@ def options():
 
 
 def spread(values, digits=1):
-    """The median and the largest."""
+    """Return the median and the largest."""
     return f"{statistics.median(values):.{digits}f} / {max(values):.{digits}f}" if values else "-"
 
 
 def report(found, database, processes, seed):
-    """A run as Markdown."""
+    """Return a run as Markdown."""
     moves = found.count.get("accepted", 0)
     broken, late = (found.count.get(name, 0) for name in ("lines broken", "files asked for again"))
     rows = []

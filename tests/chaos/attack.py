@@ -2,8 +2,8 @@
 
 `python -m tests.chaos.attack JSON`: an object with the `addresses` of a server's processes, the
 `table` of somebody else, and the address to come `of`. It says "limited" once a limit of the
-server has refused it, and goes on until its input ends. Then it says how often it was answered
-what, as a JSON object.
+server has refused it, and goes on until its input ends. Then it says what answers it got and how
+often each, as a JSON object.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from tripot import games, transcript
 
 NICE = 19  # it stands for another machine, so it leaves this one to the server
 SOCKETS = 400  # that it opens, more than one address may have
-SLOW = 200  # connections on which a body comes a byte at a time
+SLOW = 200  # connections that send a body a byte at a time
 ASKING = 24  # requests under way
 PAUSE = 0.05  # seconds between two messages on a socket: as many as it may send, and more
 LIMITED = {"429", "too_many"}  # what a request, and a socket, is answered beyond a limit
@@ -40,7 +40,7 @@ FRAMES = ('{"type":', "\0" * 4000, "x" * 20_000, "[" * 4000, b"\xff\xfe" * 100) 
 
 
 class Attack:
-    """One address, and what it was answered."""
+    """One address, and the answers that it got."""
 
     def __init__(self, addresses, table, of):
         self.addresses, self.table, self.of = addresses, table, of

@@ -1,4 +1,4 @@
-"""What people ask for over HTTP beside the moves, and what each must be answered.
+"""What people ask for over HTTP besides moves, and the answers that they must get.
 
 Every function raises AssertionError, with the answer, where docs/protocol.md promises another.
 """

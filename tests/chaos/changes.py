@@ -32,7 +32,7 @@ def _with(view, news):
 
 
 def _spelled_out(shortened):
-    """Return texts, each of which came as the length it shares with the last one, and the rest."""
+    """Return texts that each came as the length it shares with the last one, and the rest."""
     texts = [""]
     for text in shortened:
         texts.append(texts[-1][: DIGITS.index(text[0])] + text[1:])

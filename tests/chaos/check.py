@@ -28,15 +28,15 @@ What must hold is what docs/protocol.md promises, with any number of processes:
 - Nothing else is there: each step of a person's seat is a move that it sent, or was told as a
   bot's. A bot's seat sends nothing.
 - The moves of a table are linearizable: a move comes after everything that anybody had been told,
-  or had had accepted, before it was sent.
+  or had got accepted, before it was sent.
 - A client that reconnects is not told less than before, nor that fewer moves were accepted.
 - Views, choices, clocks and the outcome are right (tests/chaos/positions.py).
 - The dice have the numbers that seats promised, and no others. A line of chat was sent by its seat.
 - The table is the one that the host asked for, and every seat that had to move when the faults were
   over has moved since.
 
-The judge knows the rules of the games, from which it works out what each reader should have heard.
-It knows nothing of the server.
+The judge knows the rules of the games, and works out from them what each reader should have heard.
+It knows nothing about the server.
 """
 
 import json
@@ -55,7 +55,7 @@ class Seat:
     """The moves that were sent for one seat, and how they were answered."""
 
     def __init__(self):
-        self.answers = defaultdict(list)  # by (move, action): seq, or a code, or None, each attempt
+        self.answers = defaultdict(list)  # by (move, action), each attempt: a seq, a code, or None
         self.sent = {}  # by (move, action): when first
         self.accepted = {}  # by move: (action, seq)
         self.welcomed = set()  # moves that a welcome called accepted
@@ -215,7 +215,7 @@ def _seat_of(history, who):
 
 
 def _sessions(history):
-    """Return the welcomes that lack a move which their client has had accepted."""
+    """Return the welcomes that lack a move of their client that was accepted before."""
     wrong, accepted = [], defaultdict(int)
     for entry in history:
         who, op = entry["who"], entry["op"]

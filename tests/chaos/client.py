@@ -54,7 +54,7 @@ class Client:
         self.who, self.pace, self.home = f"client {number}", pace, home
         self.changes = rng.random() < 0.5  # positions come as what has changed
         self.events = 0
-        self.move, self.seq = 0, -1  # the last accepted, and which event that is
+        self.move, self.seq = 0, -1  # the last accepted move, and the number of its event
         self.pending = None  # move and action that may have been made, or not
         self.first = 0.0  # when that was sent for the first time
         self.decided = {}  # by seat: the number of its last event
@@ -113,7 +113,7 @@ class Client:
 
     @property
     def must(self):
-        """Return what it may play, if it must; nothing until it has heard of its last move."""
+        """Return what it may play, if it must; nothing until it has heard about its last move."""
         return self.position["legal"] if self.events > self.seq else []
 
     def _ask(self):

@@ -1,4 +1,4 @@
-"""Players who add a number of their own to the dice, and what the judge says of these dice."""
+"""Players who add a number of their own to the dice, and what the judge says about these dice."""
 
 import asyncio
 import json

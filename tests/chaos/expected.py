@@ -11,7 +11,7 @@ ENDING = ("a server told to end", "the servers replaced, one after the other")
 STOPPED = ("a server stopped",)
 AWAY = ("a server killed", *ENDING)
 
-# By code: the faults of which one must have happened (none: it needs no fault), and why it is said.
+# By code: faults, one of which must have happened (none: no fault is needed), and why it is said.
 REFUSALS = {
     "stale": ((), "two devices of a seat play at once, or a move is sent again after another"),
     "illegal": ((), "a device plays what another one, or a bot in its place, has just decided"),

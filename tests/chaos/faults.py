@@ -15,7 +15,7 @@ class Fault(NamedTuple):
     """Something that may happen to one of `victims`, for `least` to `most` seconds."""
 
     name: str
-    victims: Callable  # of a world: keys; of no two faults under way are they the same
+    victims: Callable  # returns keys for a world; no two faults under way have the same key
     strike: Callable
     heal: Callable
     least: float
@@ -65,7 +65,7 @@ def clocks(world):
 
 
 def signalled(what, wanted):
-    """Send a server this signal; whether it is to run then."""
+    """Send a server this signal; `wanted` says whether it is to run after that."""
 
     async def do(world, victim):
         server = world.servers[victim[1]]
@@ -117,7 +117,7 @@ async def replace_servers(world, victim):
 
 
 async def leave(world, victim):
-    """Heal what has healed by itself."""
+    """Do nothing: the fault has healed by itself."""
 
 
 def several(world):
@@ -171,7 +171,7 @@ FAULTS = (
 
 
 def struck_servers(world, victim):
-    """The numbers of the servers that a fault touches."""
+    """Return the numbers of the servers that a fault touches."""
     return [victim[1]] if len(victim) == 2 else [*range(world.processes)]
 
 
@@ -179,7 +179,7 @@ class Schedule:
     """Faults one after the other, at times several at once, with quiet in between."""
 
     def __init__(self, world, rng, say, quiet=10.0, longest=15.0, at_once=(1, 1, 1, 2, 3)):
-        """About so much `quiet` between them; each is no `longest`-er; how many come `at_once`."""
+        """Leave about `quiet` seconds between faults that last up to `longest`, some `at_once`."""
         self.world, self.rng, self.say = world, rng, say
         self.quiet, self.longest, self.at_once = quiet, longest, at_once
         can = [fault for fault in FAULTS if fault.victims(world)]
@@ -193,7 +193,7 @@ class Schedule:
         return [fault.name for fault in FAULTS if fault not in self.possible]
 
     def draw(self):
-        """The next fault: each comes once before any comes again."""
+        """Return the next fault: each comes once before any comes again."""
         if not self.deck:
             self.deck = [*self.possible]
             self.rng.shuffle(self.deck)

@@ -25,7 +25,7 @@ class Facts(NamedTuple):
 
 
 class Log:
-    """The steps of a game, and the events that each reader hears of them."""
+    """The steps of a game, and the events in which each reader hears about them."""
 
     def __init__(self, lines):
         """Raise Illegal or Misuse where `tripot verify` refuses the file."""
@@ -55,7 +55,7 @@ class Log:
         return Match(games.load(self.head["game"]), self.head["players"], self.head["rules"])
 
     def known(self, reader, number):
-        """Return how many steps a reader knows of once it has heard `number` events."""
+        """Return how many steps a reader knows about once it has heard `number` events."""
         places = self.places[reader]
         return 0 if number <= 0 else places[min(number, len(places)) - 1] + 1 if places else 0
 

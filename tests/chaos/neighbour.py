@@ -29,12 +29,12 @@ BOUND = 0.25  # seconds that an innocent table's moves may take, at the 99th per
 
 @dataclass
 class Neighbourhood:
-    """What a run with a hostile neighbour came to; times are in seconds."""
+    """What a run with a hostile neighbour found; times are in seconds."""
 
     folder: Path
     quiet: list  # how long each move took before the neighbour came
     loud: list  # the same while it was there
-    answers: dict  # what the neighbour was answered, and how often
+    answers: dict  # the answers that the neighbour got, and how often
     complaints: dict  # what the processes logged as errors
     wrong: list
 

@@ -45,7 +45,7 @@ class Operator:
                     self.wrong.append(f"{host} does not obey '{order}' within {OBEYED} seconds")
 
     async def status(self, host, port):
-        """Return what a process answers the watcher; None if it does not."""
+        """Return the status that a process answers the watcher with; None if it does not answer."""
         way = httpx.AsyncHTTPTransport(local_address=WATCHER)
         with contextlib.suppress(httpx.HTTPError):
             async with httpx.AsyncClient(transport=way, timeout=5) as http:

@@ -39,7 +39,7 @@ def _by_rules(told, log):
 def _truths(log, claims):
     """Return the views and stands that the rules allow, by reader and how much it has heard.
 
-    There are several where others have sealed something of which the reader hears nothing.
+    There are several where others have sealed something that the reader hears nothing about.
     """
     match, found = log.match(), defaultdict(list)
     for place in range(len(log.steps) + 1):

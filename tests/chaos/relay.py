@@ -55,7 +55,7 @@ class Relay:
         return await asyncio.open_unix_connection(self.behind)
 
     async def carry(self, reader, writer):
-        """What comes, in order, as long as it passes; the end of one way is the end of both."""
+        """Pass on what comes, in order, while that is allowed; if one way ends, both do."""
         try:
             while data := await reader.read(1 << 16):
                 await self.passing.wait()

@@ -18,12 +18,12 @@ from tests.chaos.operator import Operator
 from tests.chaos.world import World
 from tripot.cli import main as tripot
 
-HEALED = 90  # seconds that all may take to be well once nothing is wrong
+HEALED = 90  # seconds until all must be well again once the faults are over
 
 
 @dataclass
 class Found:
-    """What a run came to."""
+    """What a run found."""
 
     folder: Path  # with logs, histories and files
     people: int
@@ -33,7 +33,7 @@ class Found:
     seconds: float
     count: dict
     refused: dict  # by code, how often
-    done: dict  # what was asked for beside the moves, and how often
+    done: dict  # what was asked for besides moves, and how often
     struck: list
     recoveries: list
     impossible: list
@@ -43,7 +43,7 @@ class Found:
 
 @dataclass
 class Recovery:
-    """How long after a fault's end play went on; `gap` is how long no move was accepted there."""
+    """How long play took to go on after a fault; `gap` is how long no move was accepted there."""
 
     name: str
     held: float
@@ -55,7 +55,7 @@ class Recovery:
 
 
 def recovery(club, world, struck, until):
-    """What a fault that was alone cost, by the probes of the servers that it struck."""
+    """Return what a fault that was alone cost, by the probes of the servers that it struck."""
     gaps = {}
     for kind in ("moves", "news"):
         after, longest = 0.0, 0.0
@@ -74,7 +74,7 @@ def recovery(club, world, struck, until):
 
 
 def recovered(club, world, struck):
-    """Of each fault that was alone until all was well again."""
+    """Return the recovery from each fault that was alone until all was well again."""
     now = time.monotonic()
     begun = [*(one.began for one in struck), now]
     found = [(one, recovery(club, world, one, now)) for one in struck if one.alone]
@@ -86,7 +86,7 @@ def recovered(club, world, struck):
 
 
 def fits(sockets):
-    """See that this process may have so many open."""
+    """Make sure that this process may open this many sockets."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < 2 * sockets + 500:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 2 * sockets + 500), hard))
@@ -95,7 +95,7 @@ def fits(sockets):
 async def run(
     database, processes, seats, seconds, seed, folder=None, pace=1.0, say=print, **schedule
 ):
-    """Let people play for so many seconds while things break; what was Found."""
+    """Let people play for the given number of seconds while things break; return what was Found."""
     rng = random.Random(seed)
     fits(2 * seats)
     stay = max(10.0, 10 * pace)
@@ -105,7 +105,7 @@ async def run(
     ):
         say(f"seed {seed}; {world.folder}")
         await club.begin(seats)
-        # So many at any time: where a table ends another one begins.
+        # These numbers hold at any time: where a table ends another one begins.
         tables, sockets = len(club.tables), sum(len(table.clients) for table in club.tables)
         sat = sum(len(table.tokens) for table in club.tables)
         say(f"{tables} tables, {sat} people, {sockets} clients")

@@ -1,4 +1,4 @@
-"""A short run of faults on each database; `make prove` has a longer one, `make chaos` the long."""
+"""A short run of faults on each database; `make prove` has a longer one, `make chaos` long ones."""
 
 import shutil
 

@@ -16,13 +16,13 @@ BANK = {"total": 100, "increment": 2}
 
 @pytest.fixture
 def table(game):
-    """The history of a table as an honest server tells it, and the lines of its file."""
+    """Return the history of a table as an honest server tells it, and the lines of its file."""
     return json.loads(made(game))
 
 
 @pytest.fixture
 def timed(game):
-    """The same at a table with banks, where the last seat is a bot's."""
+    """Return the same for a table with banks, where the last seat is a bot's."""
     return json.loads(made(game, with_banks=True))
 
 
@@ -153,12 +153,12 @@ def all_of(history, op):
 
 
 def acts(history):
-    """Each act and what it is answered."""
+    """Return each act with its answer."""
     return list(zip(all_of(history, "act"), all_of(history, "accepted"), strict=True))
 
 
 def told(history):
-    """What was told last that has events."""
+    """Return the last message told that has events."""
     return [entry for entry in all_of(history, "told") if entry["events"]][-1]
 
 
@@ -184,7 +184,7 @@ def forged(history):
 
 
 def told_otherwise(history):
-    """By somebody else than it was told before: the same number, two contents."""
+    """A client that dials again is told something different under the same number."""
     entry = told(history)
     again = json.loads(json.dumps(entry))
     again["events"][-1][3] = "clock"
@@ -230,7 +230,7 @@ def accepted_unasked(history):
 
 
 def forgotten(history):
-    """The one who moved dials again, and the server knows nothing of the move."""
+    """The one who moved dials again, and the server knows nothing about the move."""
     _, answer = acts(history)[-1]
     more = {"at": history[-1]["at"], "who": answer["who"], "seat": answer["seat"]}
     had = sum(len(e["events"]) for e in all_of(history, "told") if e["who"] == answer["who"])
@@ -239,7 +239,7 @@ def forgotten(history):
 
 
 def sent_late(history):
-    """Somebody has heard of what came after a move before it was sent."""
+    """Somebody has heard what came after a move before that was sent."""
     act, answer = acts(history)[3]
     moved = [act, answer]
     after = history.index(acts(history)[4][1])
@@ -304,7 +304,7 @@ def bank_without_a_bank(history):
 
 
 def taken_by(why):
-    """Return a doctor by whom a move of a person was made by a bot, for this reason."""
+    """Return a doctor that says a bot made a person's move, for this reason."""
 
     def doctor(history):
         act, answer = acts(history)[3]
@@ -345,7 +345,7 @@ def never_promised(history):
 
 
 def left_out_of_the_dice(history):
-    """A seat was told that its promise is in the dice, and by the file nothing is."""
+    """A seat was told that its promise is in the dice, and the file says that nothing is."""
     all_of(history, "dice")[0]["promises"][1] = "0" * 64
 
 
@@ -430,7 +430,7 @@ def no_banks(history):
 
 
 def grown(history):
-    """A bank has more than its decisions added."""
+    """A bank has more than its decisions have added."""
     last = told(history)["banks"]
     for entry in all_of(history, "told"):
         if entry["banks"] == last:
@@ -442,7 +442,7 @@ def overdrawn(history):
 
 
 def told_apart(history):
-    """One reader is told other banks than the rest."""
+    """One reader is told different banks from the rest."""
     told(history)["banks"][0] += 0.5
 
 
@@ -476,7 +476,7 @@ def test_what_is_doctored_at_a_table_with_banks_is_found(timed, doctor, sentence
 
 
 def in_doubt(history):
-    """An answer that decides nothing, of a move that was made."""
+    """A move that was made gets an answer that decides nothing."""
     _, answer = acts(history)[3]
     answer["op"], answer["code"] = "refused", "in_doubt"
 
@@ -493,7 +493,7 @@ def never_made(history):
 
 
 def sent_again(history):
-    """In doubt, and accepted when it is sent once more."""
+    """A move is in doubt, and accepted when it is sent once more."""
     act, answer = acts(history)[3]
     place = history.index(answer)
     doubt = {"op": "refused", "code": "in_doubt"}
@@ -507,7 +507,7 @@ def refused_and_not_made(history):
 
 
 def refused_beside(history):
-    """Something else than the move is refused, while that is under way."""
+    """Something other than the move is refused, while that is under way."""
     act, answer = acts(history)[3]
     history.insert(history.index(answer), act | {"op": "refused", "move": None, "code": "too_many"})
 

@@ -1,4 +1,4 @@
-"""What refuses or is logged fails a run, unless one of its faults explains it."""
+"""A refusal or a logged error fails a run, unless one of its faults explains it."""
 
 import typing
 

@@ -1,8 +1,8 @@
 """What a run of faults happens to: databases, bus, server processes, and the lines between them.
 
-Each server process has an address of its own (127.0.0.2 and on), and reaches PostgreSQL and NATS
-by relays of its own, so that any one of them can be cut off. A proxy with one address stands before
-all. All that any of these has to say is in the world's folder.
+Each server process has its own address (127.0.0.2 and on), and reaches PostgreSQL and NATS by its
+own relays, so that any one of them can be cut off. A proxy with one address stands before all of
+them. Everything that they log is in the world's folder.
 """
 
 import asyncio
@@ -66,7 +66,7 @@ http {{
 
 
 def faketime():
-    """The library that moves a process's clock; None if this machine has none."""
+    """Return the library that moves a process's clock; None if this machine has none."""
     return next((str(path) for path in Path("/usr/lib").glob(f"*/{FAKETIME}")), None)
 
 
@@ -74,7 +74,7 @@ class Disk:
     """A small disk that can be filled, where this machine lets us mount one."""
 
     def __init__(self, folder, megabytes):
-        """Without `megabytes` it is a folder like others."""
+        """Mount it; without `megabytes` it is a folder like any other."""
         self.folder = folder
         folder.mkdir()
         mount = ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs", folder]
@@ -82,7 +82,7 @@ class Disk:
         self.mounted = wanted and not subprocess.run(mount, capture_output=True).returncode
 
     def fill(self):
-        """Leave no byte."""
+        """Leave no byte free."""
         ballast = open(self.folder / "ballast", "wb", buffering=0)  # noqa: SIM115
         with ballast, contextlib.suppress(OSError):
             for size in (1 << 16, 1 << 12):
@@ -98,10 +98,10 @@ class Disk:
 
 
 class Server(Process):
-    """One process of `tripot serve`, which whoever runs it starts again when it dies."""
+    """One process of `tripot serve`, which the person who runs it starts again when it dies."""
 
     def __init__(self, number, folder, database, bus, limits, library):
-        """`library` is that by which its clock can be moved."""
+        """Prepare a process; `library` is the one that can move its clock."""
         self.number, self.name = number, f"server {number}"
         self.host = f"127.0.0.{number + 2}"
         super().__init__(database, **limits)
@@ -123,7 +123,7 @@ class Server(Process):
         self.wanted = False
 
     def move_clock(self, seconds):
-        """Its clock is this far ahead; that which measures how long things take is not."""
+        """Set its clock this far ahead, but not the clock that measures how long things take."""
         self.clock.write_text(f"{seconds:+d}s\n")
 
     async def watch(self):
@@ -157,11 +157,11 @@ class World:
     """All of it; a context."""
 
     def __init__(self, database, processes, folder=None, fragile=True, **limits):
-        """`database` is "sqlite" (one process alone) or "postgresql".
+        """Set all up; `database` is "sqlite" (one process alone) or "postgresql".
 
-        What is not `fragile` has no relays, no clocks that move and no disk that fills up, and
-        PostgreSQL syncs as it does by itself: so that time can be measured. `limits` are the
-        servers', where they are others than usual here.
+        A world that is not `fragile` has no relays, no clocks that move and no disk that fills up,
+        and PostgreSQL syncs as it does by itself, so that time can be measured. `limits` are the
+        servers', where they differ from the usual ones here.
         """
         assert database == "postgresql" or processes == 1
         self.folder = Path(folder or tempfile.mkdtemp(prefix="tripot-chaos-"))
@@ -275,7 +275,7 @@ class World:
         self.ends.callback(self._stop_nginx)
 
     async def _watch_postgres(self):
-        """Start the database again when it has given up by itself, of a full disk say."""
+        """Start the database again when it has given up by itself, say because a disk was full."""
         while True:
             await asyncio.sleep(SOON)
             if self.postgres_wanted and self.postgres.process.poll() is not None:
@@ -294,11 +294,11 @@ class World:
 
     @property
     def addresses(self):
-        """Where one may dial: every process, and the proxy before them."""
+        """The addresses to dial: every process, and the proxy before them."""
         return [(s.host, s.port) for s in self.servers] + [(HOST, self.proxy_port)]
 
     def complaints(self):
-        """What the processes logged as errors: event, and how often."""
+        """Return what the processes logged as errors, by event, and how often."""
         found = {}
         for server in self.servers:
             for line in Path(server.log.name).read_bytes().splitlines():

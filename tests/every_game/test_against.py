@@ -61,7 +61,7 @@ def test_the_same_seed_plays_the_same_and_what_is_wrong_changes_nothing(game):
     for arguments, words in (
         ((99,), "is for"),
         ((3, "nobody"), "there is no bot"),
-        ((3, ["random"]), "the 2 others need"),
+        ((3, ["random"]), r"one for each other seat \(here 2\)"),
         ((3, "random", 0), "number of tables"),
         ((3, "random", 1, {"nonsense": 1}), "there is no option"),
         ((3, "random", 1, None, 0, 3), "there is no seat"),

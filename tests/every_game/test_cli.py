@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from tripot import cli, games, languages, transcript
-from tripot.quoted import quoted
+from tripot.core.quoted import quoted
 
 ENV = {**os.environ, "NO_COLOR": "1"}
 
@@ -312,7 +312,7 @@ def test_what_others_wrote_commands_no_terminal_and_has_its_length(where, times,
 
 
 class Endless(io.RawIOBase):
-    """A file of one endless line, of which no more than `left` bytes may be read."""
+    """A file of one endless line; no more than `left` bytes of it may be read."""
 
     left = 10_000_000
 

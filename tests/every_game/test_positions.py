@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from dataclasses import replace
 from itertools import islice
 
 import numpy as np
@@ -226,6 +227,61 @@ def test_a_wrong_position_is_refused_with_a_sentence(game):
                 ask(wrong)
     with pytest.raises(Misuse, match="a seed is a whole number"):
         match.redeal(0, "lucky")
+
+
+def with_one(state, name, number):
+    """A copy of a state in which one number of a field, the first, is this one."""
+    copied = state.copy()
+    if np.ndim(copied[name]):
+        copied[name].reshape(-1)[0] = number
+    else:
+        copied[name] = number
+    return copied
+
+
+def test_no_number_of_a_position_may_be_just_any(game, rng):
+    for match in matches(game, rng, 3):
+        for _ in islice(positions(match, rng), rng.randrange(40)):
+            pass
+        for name, declared in game.state.fields.items():
+            info = np.iinfo(match.state[name].dtype)
+            many = () if declared.holds.what == "bits" else (min(10**6, info.max),)
+            for number in (info.min, info.max, *many):
+                with pytest.raises(Misuse, match=f"^this is not a state of {game.title}: "):
+                    Match.at(game, with_one(match.state, name, number))
+
+
+@pytest.mark.indices
+@pytest.mark.machine_code
+def test_rules_go_on_from_whatever_position_they_take(game, rng):
+    """A field of one moment in another, or a small number: it is refused, or play goes on."""
+    quick, taken = compiled(game), 0
+    for match in matches(quick, rng, 10):
+        states = [match.state.copy() for _ in islice(positions(match, rng), 60)]
+        for _ in range(60):
+            one, other = rng.choices(states, k=2)
+            name = rng.choice([*game.state.fields])
+            bad = with_one(one, name, rng.randint(-1, 12)) if rng.random() < 0.5 else one.copy()
+            if bad.tobytes() == one.tobytes():
+                bad[name] = other[name]
+            try:
+                twin = Match.at(quick, bad)
+            except Misuse:
+                continue
+            taken += bad.tobytes() != one.tobytes()
+            for _ in islice(positions(twin, rng), 60):
+                pass
+    assert taken
+
+
+def test_a_game_that_judges_no_position_refuses_where_chance_brings_nothing(game):
+    state = Match(game, game.seats[-1]).state.copy()
+    state["actors"] = 0
+    silent = replace(
+        game, plausible=lambda states, players, rules: {}, outcomes=lambda s, codes, weights: 0
+    )
+    with pytest.raises(Misuse, match=r"no seat decides, and chance can bring nothing$"):
+        Match.at(silent, state)
 
 
 def test_a_match_shows_itself_as_people_would_tell_it(game, rng):

@@ -12,23 +12,23 @@ from tripot.match import Match
 
 
 def pinned(game, version):
-    """The file of the game that is pinned for a version of the rules."""
+    """Return the file of the game that is pinned for a version of the rules."""
     return games.folder(game.name) / f"tests/pinned/v{version}.jsonl"
 
 
 def counts(game):
-    """The file with the counts of lines of play."""
+    """Return the file with the counts of lines of play."""
     return games.folder(game.name) / "tests/pinned/lines.json"
 
 
 def trace(game):
-    """The lines of the game to be pinned, as it is played today."""
+    """Return the lines of the game to be pinned, as it is played today."""
     players, rules, seed = tables.of(game.name).PINNED
     return transcript.trace(game, players, rules, seed)
 
 
 def after(game, steps):
-    """The pinned game's position after so many of its steps."""
+    """Return the pinned game's position after this many of its steps."""
     players, rules, _ = tables.of(game.name).PINNED
     _, *lines = islice(trace(game), steps + 1)
     log = [(step["seat"], step["action"]) for step in map(json.loads, lines)]
@@ -36,12 +36,12 @@ def after(game, steps):
 
 
 def count_all(game):
-    """The numbers of lines of play from all the positions that `tables` names."""
+    """Return the numbers of lines of play from all the positions that `tables` names."""
     return [count_lines(after(game, steps), depth) for steps, depth in tables.of(game.name).COUNTED]
 
 
 def count_lines(match, depth):
-    """How many lines of play of `depth` steps there are; every actor's every action is one."""
+    """Return how many lines of play have `depth` steps; every actor's every action is one."""
     game, players = compiled(match.game), match.players
     stack = np.zeros(depth + 1, game.state.dtype).view(np.recarray)
     stack[0] = match.state

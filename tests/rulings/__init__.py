@@ -1,4 +1,4 @@
-"""What docs/rulings.md says of each game's secrets and sums, independent of the game's file.
+"""What docs/rulings.md says about each game's secrets and sums, independent of the game's file.
 
 A game's folder has `tests/rulings.py`, written from the rulings alone, which holds
 
@@ -54,14 +54,14 @@ def hidden(about, step, reader):
 
 
 def sealed(about, step):
-    """Return whether others learn of the step when the last seat has decided."""
+    """Return whether others learn about the step when the last seat has decided."""
     if step.seat is None or step.openly:
         return False
     return bool(re.fullmatch(about.SEALED, step.text))
 
 
 def learns(about, step, reader):
-    """Return whether a reader learns of another seat's sealed step when all have decided."""
+    """Return whether a reader learns about another seat's sealed step when all have decided."""
     return step.seat != reader and partner(about, step) in (None, reader)
 
 
@@ -81,7 +81,7 @@ def opens(about, step):
 
 
 def told(about, steps, reader):
-    """Return the events that a reader has learnt of these steps."""
+    """Return the events by which a reader has learnt about these steps."""
     learnt, waiting = [], []
     for step in steps:
         if not sealed(about, step):

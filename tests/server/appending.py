@@ -16,7 +16,7 @@ from tripot.server.storage.store import Store
 
 
 async def play(store, table):
-    """Two steps at a time, and a new head now and then."""
+    """Append two steps at a time, and a new head now and then."""
     loaded = await store.load(table)
     if loaded:
         head, _ = loaded

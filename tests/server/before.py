@@ -1,6 +1,6 @@
-"""Proxies before servers, from the very files that deploy/ hands out, with TLS.
+"""Proxies in front of servers, from the very files that deploy/ hands out, with TLS.
 
-Only what differs from machine to machine is put in their place: names of files, and ports.
+Only what differs from machine to machine is replaced in them: names of files, and ports.
 """
 
 import datetime
@@ -68,7 +68,7 @@ OPTIONS = "{\n\tadmin off\n\tauto_https disable_redirects\n}\n"
 
 
 def certified(folder):
-    """A certificate that nobody else has signed, in a file, and its key in another."""
+    """Write a self-signed certificate to a file, and its key to another; return both."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, NAME)])
     now = datetime.datetime.now(datetime.UTC)
@@ -100,7 +100,7 @@ def program(name):
 
 
 def put(text, *places):
-    """The text with each of these instead of what stands there."""
+    """Return the text with each old piece replaced by the new one."""
     for old, new in places:
         assert old in text, f"there is no '{old}' any more"
         text = text.replace(old, str(new))
@@ -108,7 +108,7 @@ def put(text, *places):
 
 
 class Before:
-    """A proxy of this kind before servers at these ports; `changes` are a test's own."""
+    """A proxy of this kind in front of servers at these ports; `changes` are a test's own."""
 
     def __init__(self, kind, folder, ports, changes=(), base=""):
         self.kind, self.folder, self.ports, self.changes = kind, folder, ports, changes
@@ -137,7 +137,7 @@ class Before:
                 time.sleep(0.02)
 
     def nginx(self, text):
-        """The site within the least of what Debian has around it."""
+        """Return the command for the site, with the least of Debian's settings around it."""
         usual = [8000] if len(self.ports) == 1 else [8001, 8002, 8003, 8004]
         servers = [f"server {HOST}:{port}" for port in usual]
         for line in text.splitlines(keepends=True):
@@ -172,12 +172,12 @@ class Before:
         self.process.wait(STARTING)
 
     def client(self, address=HOST, **more):
-        """A browser at this address of this machine, which keeps its cookies."""
+        """Return a browser at this address of this machine, which keeps its cookies."""
         transport = httpx.AsyncHTTPTransport(verify=self.trust, local_address=address)
         return Client(self, transport, **more)
 
     def person(self, table, token=None):
-        """Somebody who has not dialled yet."""
+        """Return somebody who has not dialled yet."""
         person = Person(self, table, token)
         person.url = f"wss://{NAME}:{self.port}{self.base}/api/tables/{table}/play"
         return person

@@ -33,7 +33,7 @@ def upgrade():
 
 @pytest.fixture(scope="session")
 def postgres():
-    """A running server."""
+    """Yield a running server."""
     server = PostgresServer()
     yield server
     server.stop()
@@ -42,7 +42,7 @@ def postgres():
 
 @pytest.fixture
 def nats():
-    """A bus that lives as long as a test."""
+    """Yield a bus that lives as long as a test."""
     bus = Nats()
     bus.start()
     yield bus
@@ -51,21 +51,21 @@ def nats():
 
 @pytest_asyncio.fixture
 async def wire(nats):
-    """A stranger's connection to the bus."""
+    """Yield a stranger's connection to the bus."""
     made = await client.connect(nats.url)
     yield made
     await made.close()
 
 
 async def brought_up_to_date(url):
-    """The same database, as a store leaves it."""
+    """Bring this database up to date, as a store does; return its URL."""
     await (await Store.open(url)).close()
     return url
 
 
 @pytest.fixture(scope="session")
 def sqlite_model(tmp_path_factory):
-    """A file that has been brought up to date."""
+    """Return a file that has been brought up to date."""
     file = tmp_path_factory.mktemp("model") / "tables.db"
     asyncio.run(brought_up_to_date(f"sqlite:///{file}"))
     return file
@@ -73,19 +73,19 @@ def sqlite_model(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def postgres_model(postgres):
-    """A database that has been brought up to date."""
+    """Return a database that has been brought up to date."""
     return asyncio.run(brought_up_to_date(postgres.new_database()))
 
 
 @pytest.fixture
 def is_opened(request):
-    """Whether a server or a store opens the test's database before anybody looks at it."""
+    """Return whether a server or a store opens the test's database before anybody looks at it."""
     return not {"serve", "store"}.isdisjoint(request.fixturenames)
 
 
 @pytest.fixture
 def sqlite_url(request, tmp_path, is_opened):
-    """A file that is not there yet, or one that has been brought up to date."""
+    """Return a file that is not there yet, or one that has been brought up to date."""
     if is_opened:
         shutil.copy(request.getfixturevalue("sqlite_model"), tmp_path / "tables.db")
     return f"sqlite:///{tmp_path}/tables.db"
@@ -93,7 +93,7 @@ def sqlite_url(request, tmp_path, is_opened):
 
 @pytest_asyncio.fixture
 async def serve(sqlite_url):
-    """Starts servers, on SQLite unless a database is named, with some limits changed."""
+    """Yield a function that starts servers, on SQLite unless told, with some limits changed."""
     started = []
 
     async def start(url=sqlite_url, **limits):
@@ -111,13 +111,13 @@ async def serve(sqlite_url):
 
 @pytest_asyncio.fixture
 async def running(serve, database_url):
-    """A server on each database in turn."""
+    """Return a server on each database in turn."""
     return await serve(database_url)
 
 
 @pytest_asyncio.fixture
 async def browse(running):
-    """Makes browsers, with these cookies."""
+    """Yield a function that makes browsers, with these cookies."""
     made = []
 
     def browser(**cookies):
@@ -131,7 +131,7 @@ async def browse(running):
 
 @pytest.fixture
 def postgres_url(request, postgres, is_opened):
-    """A database with nothing in it, or one that has been brought up to date."""
+    """Return a database with nothing in it, or one that has been brought up to date."""
     model = request.getfixturevalue("postgres_model") if is_opened else "template1"
     return postgres.new_database(model)
 
@@ -144,7 +144,7 @@ def database_url(request):
 
 @pytest_asyncio.fixture
 async def store(database_url):
-    """A store on each database in turn."""
+    """Yield a store on each database in turn."""
     opened = await Store.open(database_url)
     yield opened
     await opened.close()
@@ -152,7 +152,7 @@ async def store(database_url):
 
 @pytest.fixture
 def older(tmp_path, monkeypatch):
-    """The newest schema, of which a later version has made an older one by one step more."""
+    """Plant a later version with one more step; return the revision that this makes older."""
     released = Path(migrations.__file__).parent / "versions"
     revision = max(path.name[:4] for path in released.glob("*.py"))
     later = tmp_path / "later"

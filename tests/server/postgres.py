@@ -28,7 +28,7 @@ def unprivileged():
 
 
 def binaries():
-    """The folder of PostgreSQL's server programs, the newest."""
+    """Return the folder of PostgreSQL's server programs, the newest."""
     found = [path.parent for path in Path("/usr/lib/postgresql").glob("*/bin/postgres")]
     if found:
         return max(found, key=lambda folder: int(folder.parent.name))
@@ -95,7 +95,7 @@ class PostgresServer:
                 os.kill(pid, what)
 
     def new_database(self, model="template1"):
-        """The URL of an empty database, or of a copy of the one at such a URL."""
+        """Return the URL of an empty database, or of a copy of the one at such a URL."""
         name = f"test{next(self.numbers)}"
         model = model.partition("@/")[2].partition("?")[0] or model
         self.call("createdb", "-h", self.folder, "-U", "tripot", "-T", model, name)

@@ -28,7 +28,7 @@ GENEROUS = {
 
 
 def free_port(host=HOST):
-    """A port of this address that nobody uses, below those that the system gives away itself."""
+    """Return a port of this address that nobody uses, below those that the system gives out."""
     while True:
         port = 10_000 + secrets.randbelow(20_000)
         with socket.socket() as probe, contextlib.suppress(OSError):
@@ -84,7 +84,7 @@ class Process:
         return json.loads(self.call("POST", path, body or {}, token))
 
     def table(self, people, **new):
-        """A new table: its name, and the tokens of its people."""
+        """Return a new table: its name, and the tokens of its people."""
         host = self.post("/api/tables", {"name": "Guest 0"} | new)
         path = f"/api/tables/{host['table']['id']}"
         tokens = [host["token"]]

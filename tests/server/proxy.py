@@ -57,7 +57,7 @@ class Proxy:
         self.lines -= {writer, before}
 
     async def ask(self, reader, before, made):
-        """What the store says, to the server."""
+        """Pass what the store says to the server."""
         while data := await reader.read(1 << 16):
             if COMMIT in data and self.cuts:
                 if self.cuts.pop(0) == "before":
@@ -69,7 +69,7 @@ class Proxy:
         before.transport.abort()
 
     async def answer(self, behind, writer, made):
-        """What the server says, to the store."""
+        """Pass what the server says to the store."""
         while data := await behind.read(1 << 16):
             if made.is_set():
                 self.leave()

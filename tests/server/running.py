@@ -15,7 +15,7 @@ from tripot.protocol import VERSION, Changed, Outcome, Position, TableInfo, rene
 from tripot.server.base.limits import Limits
 from tripot.server.http.app import make_app
 from tripot.server.notices.courier import Courier, new_key
-from tripot.server.serve import Server, configured, listening
+from tripot.server.serve import Server, configured, listening, trusted
 from tripot.server.storage.store import Store
 from tripot.server.tables.service import Service
 
@@ -32,7 +32,7 @@ async def until(true, seconds=PATIENCE):
 
 
 def bound(info):
-    """What a table's dice are made for."""
+    """Return what a table's dice are made for."""
     return fair.Bound.to(msgspec.convert(info, TableInfo))
 
 
@@ -57,7 +57,7 @@ class Running:
         self.place = listening(HOST, self.port)
         self.port = self.place.getsockname()[1]
         app, metrics = make_app(self.service, self.origins, base=self.base), self.resources.metrics
-        self.server = Server(configured(app, self.limits, metrics), self.service)
+        self.server = Server(configured(app, self.limits, metrics, trusted()), self.service)
         self.serving = asyncio.create_task(self.server.serve([self.place]))
         while not self.server.started:
             await asyncio.sleep(0.001)
@@ -80,7 +80,7 @@ class Running:
         await self.start()
 
     async def call(self, method, path, body=None, token=None, status=None, **more):
-        """The answer's JSON; `status` says what it should be, a success if it is not given."""
+        """Return the answer's JSON; its status must be `status`, a success if that is not given."""
         headers = more.pop("headers", {})
         if token:
             headers["Authorization"] = f"Bearer {token}"
@@ -103,7 +103,7 @@ class Running:
         return await self.post("/api/seat", {"token": link}, headers=known, status=status)
 
     async def table(self, game="tokio", people=("Ada", "Ben", "Cleo"), start=True, **new):
-        """A table with these people in its first seats, connected."""
+        """Return a table with these people in its first seats, connected."""
         new = {"game": game, "players": len(people), "name": people[0]} | new
         host = await self.post("/api/tables", new)
         table = Table(self, host["table"]["id"], [Person(self, host["table"]["id"], host["token"])])
@@ -146,11 +146,11 @@ class Table:
         return person
 
     def asked(self):
-        """The people who must decide."""
+        """Return the people who must decide."""
         return [person for person in self.people if person.position["legal"]]
 
     async def move(self):
-        """Play the first legal action of the first person asked; all hear of it."""
+        """Play the first legal action of the first person asked; all hear about it."""
         person = self.asked()[0]
         heard = [p.events for p in self.people]
         await person.act(person.position["legal"][0])
@@ -159,7 +159,7 @@ class Table:
 
 
 def made(last, changed):
-    """The position that what has changed makes of the last."""
+    """Return the position that follows the last one, from what has changed."""
     last, changed = msgspec.convert(last, Position), msgspec.convert(changed, Changed)
     return msgspec.to_builtins(renewed(last, changed))
 
@@ -210,7 +210,7 @@ class Person:
         await self.socket.send(json.dumps({"type": kind, **fields}))
 
     async def hear(self, *kinds):
-        """The next message of one of these kinds."""
+        """Return the next message of one of these kinds."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 message = json.loads(await self.socket.recv())
@@ -240,7 +240,7 @@ class Person:
         return answer
 
     async def answer(self, move):
-        """What became of a move: a refusal of no move tells everybody of an outage."""
+        """Return what became of a move; a refusal of no move is everybody's news of an outage."""
         while True:
             answer = await self.hear("accepted", "refused")
             if answer["move"] == move:
@@ -268,7 +268,7 @@ class Person:
         await self.send("reveal", commitment=commitment, nonce=self.nonces[commitment])
 
     async def ping(self):
-        """The line is alive, and everything sent before has been told."""
+        """Wait for a pong: then everything sent before has been told."""
         await self.send("ping")
         await self.hear("pong")
 
@@ -276,7 +276,7 @@ class Person:
         return (await self.hear("refused"))["code"]
 
     async def closed(self):
-        """The code with which the server hangs up, after its last words."""
+        """Return the code with which the server hangs up, after its last words."""
         said = []
         try:
             async with asyncio.timeout(PATIENCE):
@@ -317,7 +317,7 @@ class Browser:
         return answer.json()
 
     async def make(self, people=2, **new):
-        """A table whose seats are all this browser's; its id and tokens."""
+        """Return a table whose seats are all this browser's; its id and tokens."""
         wish = {"game": "tokio", "players": people, "name": "Guest 0"} | new
         made = [await self.ask("POST", "/api/tables", wish)]
         table = made[0]["table"]["id"]
@@ -327,7 +327,7 @@ class Browser:
         return table, [one["token"] for one in made]
 
     async def link(self, table, seat):
-        """The token of a seat's private link."""
+        """Return the token of a seat's private link."""
         return (await self.ask("POST", f"/api/tables/{table}/seats/{seat}/link"))["token"]
 
     async def move(self, link, status=None):
@@ -335,13 +335,13 @@ class Browser:
         return await self.ask("POST", "/api/seat", {"token": link}, status)
 
     async def seats(self, table):
-        """The seats that a socket opens at a table."""
+        """Return the seats that a socket opens at a table."""
         person = Person(self.running, table)
         await person.dial(additional_headers={"Cookie": self.header} if self.header else {})
         return (await person.greet())["seats"], person
 
 
 async def over(running, table):
-    """The game is as good as played."""
+    """End the game at a table, as if it had been played."""
     inside = await running.tables.find(table)
     inside.ledger.head = replace(inside.head, status="over", outcome=Outcome([0, 0], [1, 1]))

@@ -33,12 +33,12 @@ def text(name):
 
 
 def blocks(language):
-    """The pieces of README.md in this language."""
+    """Return the pieces of README.md in this language."""
     return re.findall(rf"^```{language}\n(.*?)^```", text("README.md"), re.MULTILINE | re.DOTALL)
 
 
 def names(metrics):
-    """What is shown, by the names that a query has: of a histogram its parts."""
+    """Return the metrics as queries name them: a histogram by its parts."""
     found = set()
     for name, kind in re.findall(r"^# TYPE (\S+) (\S+)", metrics, re.MULTILINE):
         parts = ("_bucket", "_count", "_sum") if kind == "histogram" else ("",)
@@ -47,7 +47,7 @@ def names(metrics):
 
 
 def asked(query):
-    """The metrics that a query names."""
+    """Return the metrics that a query names."""
     return set(re.findall(r"\b(?:tripot|process)_\w+", query))
 
 
@@ -195,7 +195,7 @@ def test_a_school_behind_one_address(monkeypatch):
 
 
 def comes(limits):
-    """How many requests, sockets, connections and tables of a school pass."""
+    """Return how many requests, sockets, connections and tables of a school pass."""
     requests, tables = Buckets(limits.requests), WideBuckets.of_tables(limits)
     sockets, connections = Shares(limits.sockets_an_address), Shares(limits.connections_an_address)
     school = "203.0.113.7"
@@ -211,7 +211,7 @@ def comes(limits):
 
 
 def queries():
-    """What the alerts and the dashboard ask for."""
+    """Return what the alerts and the dashboard ask for."""
     rules = yaml.safe_load(text("watch/alerts.yaml"))["groups"][0]["rules"]
     panels = json.loads(text("watch/grafana.json"))["panels"]
     targets = [target for panel in panels for target in panel.get("targets", ())]
@@ -253,7 +253,7 @@ def test_every_alert_says_what_to_do():
 
 
 def test_panels_lie_beside_each_other():
-    """None covers another."""
+    """No panel covers another."""
     taken = set()
     for panel in json.loads(text("watch/grafana.json"))["panels"]:
         at = panel["gridPos"]

@@ -1,4 +1,4 @@
-"""A server that is killed in the middle of everything has lost nothing that anybody knew of.
+"""A server that is killed in the middle of everything has lost nothing that anybody knew about.
 
 Tables of all games are played as fast as they go, by people, a bot and a watcher each; the server
 is killed with SIGKILL at a random moment and started again, over and over. Clients dial again by
@@ -68,7 +68,7 @@ class Client:
                         await self.act(socket)
 
     def hear(self, position):
-        """Nothing that was heard before may have become something else."""
+        """Take in a position; nothing that was heard before may have changed."""
         told = [(e["seat"], e["drawer"], e["action"]) for e in position["events"]]
         since = position["since"]
         again = self.events[since:]
@@ -99,7 +99,7 @@ class Table:
         return sum(client.acknowledged for client in self.clients)
 
     def check(self):
-        """The game's file holds every move once, in order, with fair dice."""
+        """Assert that the game's file holds every move once, in order, with fair dice."""
         lines = self.process.call("GET", f"/api/tables/{self.id}/file").splitlines()
         steps = [json.loads(line) for line in lines[1:-1]]
         for client in self.clients[:PEOPLE]:
@@ -131,7 +131,7 @@ class Club:
             await self.clear()
 
     def made(self):
-        """How many moves were acknowledged till now."""
+        """Return how many moves were acknowledged so far."""
         return self.moved + sum(table.moves() for table in self.tables)
 
     async def clear(self):
@@ -144,7 +144,7 @@ class Club:
             self.tables.remove(table)
 
     async def end(self):
-        """Every table plays on."""
+        """Wait until every table has played on."""
         before = [(table, table.moves()) for table in self.tables]
         async with asyncio.timeout(PATIENCE):
             for table, moves in before:

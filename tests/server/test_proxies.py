@@ -27,7 +27,7 @@ def kind(request):
 
 @pytest_asyncio.fixture
 async def behind(kind, tmp_path, sqlite_url):
-    """Starts a server of this process, with some limits changed, and a proxy before it."""
+    """Yield a function that starts a server in this process and a proxy in front of it."""
     started = contextlib.AsyncExitStack()
 
     async def start(changes=(), base="", **limits):
@@ -48,7 +48,7 @@ async def behind(kind, tmp_path, sqlite_url):
 
 
 async def play(people, moves):
-    """So many moves, of which all hear."""
+    """Play this many moves; everybody hears each of them."""
     for _ in range(moves):
         person = next(p for p in people if p.position["legal"])
         heard = [p.events for p in people]
@@ -58,7 +58,7 @@ async def play(people, moves):
 
 
 async def seated(before, *clients):
-    """A table that the first of these makes and all sit down at, and have come to by cookie."""
+    """Return a table that the first of these makes and all sit down at, known by their cookies."""
     made = (await clients[0].make(players=len(clients))).json()["table"]["id"]
     for seat, client in enumerate(clients[1:], 1):
         answer = await client.post(
@@ -233,7 +233,7 @@ async def test_whoever_reaches_the_server_itself_forges_nothing(behind):
 
 
 def raw(port, forged):
-    """A table asked for from an address that no proxy has."""
+    """Return the answer to a request for a table from an address that no proxy has."""
     body = json.dumps(NEW)
     with socket.create_connection((HOST, port), source_address=(ONE, 0)) as asking:
         asking.sendall(
@@ -248,7 +248,7 @@ def raw(port, forged):
 
 @pytest.fixture
 def processes(kind, tmp_path):
-    """Starts `tripot serve` on each of these databases, and the proxy before all of them."""
+    """Yield a function that starts `tripot serve` on each database, and a proxy in front of all."""
     started = []
 
     def start(*urls, changes=(), **environment):
@@ -352,7 +352,7 @@ async def back(before, people, clients, moves, *codes):
 
 
 async def hidden(client, server):
-    """What the server shows to everybody, the proxy shows to nobody."""
+    """Assert that the proxy shows nobody what the server shows to everybody."""
     assert b"tripot_sockets" in await asyncio.to_thread(server.call, "GET", "/metrics")
     answer = await client.get("/metrics")
     assert answer.status_code == 404

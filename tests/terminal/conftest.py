@@ -11,7 +11,7 @@ from tripot.cli import main
 
 @pytest.fixture(autouse=True)
 def no_terminal_is_left():
-    """What a test has started ends with it."""
+    """End what a test has started with the test."""
     yield
     end_all()
 

@@ -45,7 +45,7 @@ class Emulator:
         self.row = self.column = 0
 
     def feed(self, text):
-        """Obey; what is left over is the begin of a sequence."""
+        """Obey the text, and return what is left over, the beginning of a sequence."""
         rest = text.rfind("\x1b")
         if rest >= 0 and not PIECE.match(text, rest):
             text, left = text[:rest], text[rest:]
@@ -102,7 +102,7 @@ class Emulator:
         return ["".join(row).rstrip() for row in self.cells]
 
     def standing_out(self):
-        """What is shown in reverse."""
+        """Return what is shown in reverse."""
         return " ".join("".join(self.cells[r][c] for r, c in sorted(self.reverse)).split())
 
 
@@ -145,11 +145,11 @@ class Terminal:
         return bool(read)
 
     def screen(self):
-        """What is shown, its words with one blank between them."""
+        """Return what is shown, its words with one blank between them."""
         return " ".join(" ".join(self.emulator.lines()).split())
 
     def shows(self, *words, seconds=PATIENCE):
-        """Read until some of the words are shown: which."""
+        """Read until one of these texts is shown, and return it."""
         end = time.monotonic() + seconds
         while not (found := [some for some in words if some in self.screen()]):
             assert time.monotonic() < end, f"{words} not in\n" + "\n".join(self.emulator.lines())
@@ -182,7 +182,7 @@ class Terminal:
         return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
 
     def is_clean(self):
-        """Whether the terminal's own screen is back, its cursor visible and its colours reset."""
+        """Return whether the terminal's own screen, its cursor and its usual colours are back."""
         seen = self.seen
         taken, given_back = seen.count("\x1b[?1049h"), seen.count("\x1b[?1049l")
         hidden, shown = seen.rfind("\x1b[?25l"), seen.rfind("\x1b[?25h")

@@ -23,7 +23,7 @@ DECISIONS = 200  # looked at in a game
 
 @pytest.fixture
 def screen(monkeypatch):
-    """A screen that takes itself for a terminal of the least size."""
+    """Return a screen that takes itself for a terminal of the least size."""
     monkeypatch.setenv("COLUMNS", str(COLUMNS))
     monkeypatch.setenv("LINES", str(ROWS))
     screen = Screen()

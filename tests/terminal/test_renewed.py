@@ -1,4 +1,4 @@
-"""Whoever runs the server makes dice anew until they please: `join` shows no further number."""
+"""A server's operator makes dice anew until they please: `join` shows no further number."""
 
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ class Operator:
         self.promised: dict[int, str] = {}
 
     def tell(self, dice_round: int, **said: Any) -> list[Any]:
-        """What the terminal answers."""
+        """Return what the terminal answers."""
         seats = [SeatInfo(seat, f"P{seat}", None, False, True, True, None) for seat in range(3)]
         rules = games.load("tokio").house.complete(3, {})
         about: dict[str, Any] = dict.fromkeys(TableInfo.__struct_fields__)
@@ -35,18 +35,18 @@ class Operator:
         return answers
 
     def show_list(self, dice_round: int, **said: Any) -> list[Any]:
-        """What the terminal answers to the list with its promise on it."""
+        """Return what the terminal answers to the list with its promise on it."""
         promises = [self.promised[dice_round], None, "ab" * 32]
         return self.tell(dice_round, promises=promises, **said)
 
     def is_caught(self) -> bool:
-        """Whether the terminal has found it out."""
+        """Return whether the terminal has found it out."""
         return self.witness.verdict is not None and self.witness.verdict.kind == "bad"
 
 
 @pytest.fixture(autouse=True)
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its pins are kept there."""
+    """Have its pins kept in a folder of the test's."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
 

@@ -8,7 +8,7 @@ from tripot.texts import t
 
 
 def ids(game):
-    """The ids that a game's file cites."""
+    """Return the ids that a game's file cites."""
     source = (games.folder(game.name) / "rules.py").read_text("utf-8")
     return set(re.findall(rf"\b{game.name.upper()}-\d+\b", source))
 

@@ -20,7 +20,7 @@ from tripot.terminal.screen import Screen
 
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch):
-    """What is kept is kept there."""
+    """Have saved games kept in a folder of the test's; return it."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     return tmp_path
 
@@ -31,7 +31,7 @@ def file(home):
 
 
 def begin(home, *options, game="tokio"):
-    """A game at a terminal, at its first question."""
+    """Return a game at a terminal, at its first question."""
     play = ("play", game, "--seats", "you,bot", "--seed", "1", "--pace", "0", *options)
     one = Terminal(*play, XDG_DATA_HOME=str(home))
     one.shows("Tab completes")
@@ -53,7 +53,7 @@ def record(file):
 
 
 def keep(game):
-    """The game as it is on disk when its terminal is gone."""
+    """Keep the game on disk, as it is when its terminal is gone."""
     with closing(Keeper()) as keeper:
         keeper.keep(game)
 
@@ -66,7 +66,7 @@ class Played(LocalGame):
 
 
 def test_a_game_that_is_left_and_taken_up_is_the_same_game(game, rng):
-    """Same dice, same bots, same end, wherever one left it."""
+    """It has the same dice, the same bots and the same end, wherever it was left."""
     seats = name_seats(["bot:random", "anna", "bot"], "simple")
     new = fresh(game, seats, {}, rng)
     whole = Played(new, Screen())

@@ -22,7 +22,7 @@ def play(name, *options, seats=BOTS, **about):
 
 
 def kept(terminal):
-    """The game as the terminal has kept it."""
+    """Return the game as the terminal has kept it."""
     with open(f"{terminal.home}/tripot/game.jsonl", "rb") as file:
         return read(file.readlines())
 
@@ -32,7 +32,7 @@ def own_moves(terminal):
 
 
 def by_menus(terminal, legal, point):
-    """The first choice of each menu, which `point` makes keys of, until one move is left."""
+    """Take the first choice of each menu, to which `point` moves, until one move is left."""
     table, texts = LocalGame(kept(terminal), Screen()), legal
     while True:
         menu = table.places[None].face.menu(replace(table.sight(0), legal=texts))
@@ -47,7 +47,7 @@ def by_menus(terminal, legal, point):
 
 
 def by_arrows(terminal, legal):
-    """The first that an arrow leads to; groups are opened."""
+    """Take the first choice that an arrow leads to; groups are opened."""
 
     def point(terminal, key):
         terminal.type(DOWN)
@@ -57,12 +57,12 @@ def by_arrows(terminal, legal):
 
 
 def by_key(terminal, legal):
-    """What stands in front of a choice."""
+    """Type the key in front of a choice."""
     return by_menus(terminal, legal, Terminal.type)
 
 
 def by_word(terminal, legal):
-    """The begin of the move, which Tab completes."""
+    """Type the beginning of a move, which Tab completes."""
     terminal.type(legal[0][:-1])
     terminal.shows(f"> {legal[0]}")
     terminal.type("\t\r")
@@ -96,7 +96,7 @@ def test_after_a_long_line_the_prompt_is_there_again():
 
 
 def test_what_was_entered_at_another_sheet_is_no_answer_to_this_one():
-    """Nobody's hand is shown by Enter that its neighbour pressed twice."""
+    """A neighbour who presses Enter twice does not show anybody's hand."""
 
     class Late:
         """Enter is pressed while the sheet before is still drawn."""
@@ -216,7 +216,7 @@ FOUR = "you,bot:simple,bot:simple,bot:simple"
 
 
 def told(terminal):
-    """How many sentences stand on the screen."""
+    """Return how many sentences stand on the screen."""
     return sum(row.startswith("· ") for row in terminal.emulator.lines())
 
 
@@ -278,7 +278,7 @@ def test_enter_goes_on_and_what_is_typed_meanwhile_counts():
 
 
 def test_rounds_in_which_one_has_no_part_are_told_in_short():
-    """The bank is lost in the first round; two bots play on, whom nobody waits for."""
+    """The reader loses all in the first round; two bots play on, and nobody waits for them."""
     terminal = play("tabu", "--pace", "0.5", seats="you,bot:random,bot:random")
     terminal.shows("You are out of money.")
     terminal.shows("Another game?")

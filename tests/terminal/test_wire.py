@@ -1,4 +1,4 @@
-"""The line to a server: what it does with a move of which the server does not know what became."""
+"""The line to a server: what it does with a move if the server can't say what became of it."""
 
 import contextlib
 import queue
@@ -19,7 +19,7 @@ from tripot.terminal.wire import Address, LineLost, Wire
 
 @contextlib.contextmanager
 def serving(talk):
-    """A server whose every socket is told by `talk` what to answer to a move."""
+    """Yield a server whose every socket is told by `talk` what to answer to a move."""
 
     def handle(socket):
         with contextlib.suppress(ConnectionClosed):
@@ -41,7 +41,7 @@ def serving(talk):
 
 @contextlib.contextmanager
 def opened(server, heard):
-    """A line to a table there."""
+    """Yield a line to a table there."""
     wire = Wire(Address(server, "abc", None), lambda *_: [], heard.put)
     wire.open()
     try:

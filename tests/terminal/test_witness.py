@@ -18,18 +18,18 @@ SERVER = "http://tables.example"
 
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch):
-    """A user's own folder."""
+    """Return a user's own folder."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     return tmp_path
 
 
 def witness():
-    """A terminal that has just been started."""
+    """Return a terminal that has just been started."""
     return Witness(games.load("tokio"), SERVER, "t1")
 
 
 def table(**fields):
-    """What such a table is told to be."""
+    """Return what such a table is told to be."""
     known = dict.fromkeys(TableInfo.__struct_fields__) | {
         "id": "t1",
         "game": "tokio",
@@ -46,14 +46,14 @@ def table(**fields):
 
 
 def sat(info, seat, promise):
-    """The table once a seat's promise stands."""
+    """Return the table once a seat's promise stands."""
     seats = [*info.seats]
     seats[seat] = replace(seats[seat], promise=promise)
     return replace(info, seats=seats)
 
 
 def promised(seat=1):
-    """A terminal that has promised, what it said, and the table with its promise."""
+    """Return a terminal that has promised, what it said, and the table with its promise."""
     one, info = witness(), table()
     (said,) = one.answer(info, seat, True)
     assert isinstance(said, PromiseNonce)
@@ -61,7 +61,7 @@ def promised(seat=1):
 
 
 def listed(info, said, seat=1):
-    """The table whose list is fixed."""
+    """Return the table whose list is fixed."""
     return replace(info, promises=[said.promise if n == seat else None for n in range(3)])
 
 

@@ -169,7 +169,7 @@ class Person:
         self.page.clock.install()
 
     def forget_shifts(self):
-        """Forget the layout shifts until now, also those that the page has not been told of yet."""
+        """Forget the layout shifts until now, even those that the page has not heard about yet."""
         clear = "() => { shifting.takeRecords(); shifts.length = 0; }"
         self.page.evaluate(f"{DRAWN}.then({clear})")
 

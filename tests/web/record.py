@@ -37,23 +37,23 @@ class Game:
         self.run_on()
 
     def run_on(self) -> None:
-        """Chance speaks until somebody must decide."""
+        """Let chance play until somebody must decide."""
         while chance := self.match.chance():
             self.match.happen(self.rng.choices([*chance], [*chance.values()])[0])
 
     def act(self, seat: int, action: str) -> None:
-        """A seat plays, and chance follows: the page gets one position."""
+        """Let a seat play, then chance: the page gets one position."""
         self.before, self.heard = self.sight(), self.match.heard(self.reader)
         self.match.act(seat, action)
         self.run_on()
 
     def any_act(self) -> None:
-        """Somebody plays anything."""
+        """Let somebody play anything."""
         seat = self.rng.choice(self.match.actors)
         self.act(seat, self.rng.choice(self.match.legal(seat)))
 
     def sight(self) -> Position:
-        """What the reader sees now: the page's `Sight`."""
+        """Return what the reader sees now: the page's `Sight`."""
         match, outcome = self.match, None
         if match.over:
             outcome = Outcome(match.payoffs(), match.standing())
@@ -69,7 +69,7 @@ class Game:
         }
 
     def position(self, name: str) -> Position:
-        """The page's `Recorded`."""
+        """Return the page's `Recorded`."""
         told = self.match.events(self.reader, self.heard)
         events = [EventInfo(event.seat, event.drawer, event.action) for event in told]
         return {
@@ -81,7 +81,7 @@ class Game:
 
 
 def table(match: Match) -> TableInfo:
-    """A table at which the match might be played."""
+    """Return a table at which the match might be played."""
     seats = [SeatInfo(seat, NAMES[seat], None, False, True, True, None) for seat in match.seats]
     status = "over" if match.over else "playing"
     seed = "00" * 32 if match.over else None
@@ -106,7 +106,7 @@ def when(game: Game, reached: Callable[[Match], bool], least: int = 0, most: int
 
 
 def in_two(game: Game, name: str, paused: tuple[int, Any] | None) -> Iterator[Position]:
-    """Yield the position after the last act, then after chance: the page shows one by one.
+    """Yield the position after the last act, then after chance: the page shows them one by one.
 
     `paused` holds, at the moment in between, how much the reader had heard and its view.
     """
@@ -122,7 +122,7 @@ def in_two(game: Game, name: str, paused: tuple[int, Any] | None) -> Iterator[Po
 
 
 def usual(name: str) -> Iterator[Position]:
-    """The positions that every game has: few and many seats, a spectator, the start, the end."""
+    """Yield the positions that every game has: few and many seats, a spectator, start and end."""
     least, *_, most = games.load(name).seats
     for players in dict.fromkeys((least, min(4, most), most)):
         for least_decisions in (0, 7, 30):
@@ -136,13 +136,13 @@ def usual(name: str) -> Iterator[Position]:
 
 
 def write(name: str, positions: Sequence[Position]) -> None:
-    """Into the game's folder."""
+    """Write the positions into the game's folder."""
     lines = ",\n".join(json.dumps(p, ensure_ascii=False, separators=(",", ":")) for p in positions)
     (games.folder(name) / "board/recorded.json").write_text(f"[\n{lines}\n]\n", "utf-8")
 
 
 def main(name: str) -> None:
-    """The game's own positions, or those that every game has."""
+    """Write the game's own positions, or those that every game has."""
     own = games.has(name, "tests.record")
     write(name, list(games.part(name, "tests.record").positions() if own else usual(name)))
 

@@ -21,7 +21,7 @@ RULES = {"lives": 1}
 
 
 def played(start, most=None):
-    """A game of random choices, or its beginning."""
+    """Return a game of random choices, or its beginning."""
     match, rng, draws = Match(games.load("tokio"), 3, RULES), random.Random(2), 0
     while not match.over and (most is None or len(match.log) < most):
         if chance := match.chance():

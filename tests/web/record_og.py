@@ -53,7 +53,7 @@ def main() -> None:
 
 
 def smaller(sheet: Page, png: bytes) -> bytes:
-    """The same picture in a table of its commonest colours: each of the others is the nearest."""
+    """Return the picture in its commonest colours: each of the others becomes the nearest one."""
     picture = f"data:image/png;base64,{base64.b64encode(png).decode()}"
     pixels = np.frombuffer(base64.b64decode(sheet.evaluate(PIXELS, picture)), np.uint8)
     colours, which, counts = np.unique(

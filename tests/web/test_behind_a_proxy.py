@@ -15,7 +15,7 @@ from tests.web.test_installed import holds
 
 @pytest.fixture
 def behind(chromium, tmp_path):
-    """Starts a server, nginx before it, and browsers."""
+    """Yield a function that starts a server, nginx in front of it, and browsers."""
     started = contextlib.ExitStack()
 
     def start(base="", changes=()):

@@ -9,7 +9,7 @@ from tests import tables
 from tests.web.people import HASTY, LAPTOP, LONGEST
 from tripot import games
 
-KEPT = 30  # lines of which a screen reader may still be speaking
+KEPT = 30  # lines that a screen reader may still have to speak
 TURN = "Your turn. "
 
 # All that live regions announce: each text, and how many had come when it went.
@@ -46,7 +46,7 @@ def events_of(told):
 
 
 def listen(anna):
-    """Play to the end, and decide only when the last thing heard is that it is one's turn."""
+    """Play to the end, and decide only when the last thing heard is that it is your turn."""
     deadline = time.monotonic() + LONGEST
     while not anna.ended:
         assert time.monotonic() < deadline

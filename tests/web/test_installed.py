@@ -1,4 +1,4 @@
-"""The page as an app: installed, offline, updated, and with a notice at one's turn."""
+"""The page as an app: installed, offline, updated, and with a notice that it is your turn."""
 
 import json
 import re
@@ -291,5 +291,5 @@ def test_who_waits_in_the_lobby_is_asked_once_and_told_when_the_turn_comes(meet,
         ben.play()
     until(page, f"({TOLD})().then(told => told.length)")
     assert page.evaluate(TOLD) == [["Tokio: it is your turn.", path]]
-    while page.evaluate(TOLD):  # a roll is followed by a claim, of which it is told anew
+    while page.evaluate(TOLD):  # after a roll comes a claim, about which it is told anew
         anna.play()

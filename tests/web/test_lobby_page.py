@@ -103,7 +103,7 @@ def test_who_follows_a_friend_s_link_is_told_the_game_and_what_to_do(meet, langu
     form.locator("button").click()
     expect(anna.chair(1)).to_contain_text("Ben")
     expect(invited).to_have_count(0)
-    how.click()  # one may look at it while one waits
+    how.click()  # you may look at it while you wait
     expect(page.locator("dialog .shown.ready")).to_have_count(1)
 
 

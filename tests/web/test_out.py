@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.web.people import END, SIZES, play_on
 
-TRIES = 25  # games, in one of which the reader is not the last to go
+TRIES = 25  # games until one in which the reader is not the last to go
 MOMENT = 400  # milliseconds of the page's clock between two looks
 RULES = {"tokio": {"lives": 1}, "tabu": {"money": 5}}
 

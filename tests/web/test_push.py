@@ -1,4 +1,4 @@
-"""A notice at one's turn while the page is closed, and the way back to the table.
+"""A notice that it is your turn while the page is closed, and the way back to the table.
 
 The test's browser reaches no push service. This file answers the page in its place, reads what
 the server sends as a browser would, and hands it to the page's worker.

@@ -23,7 +23,7 @@ def sit_down(meet, game, **host):
 
 
 def secrets_seen(person, seat):
-    """Return the private fields of other seats of which this page was told anything."""
+    """Return the private fields of other seats that this page was told anything about."""
     leaks = []
     for message in person.told:
         views = [message.get("view"), *(e.get("view") for e in message.get("events") or ())]
@@ -60,7 +60,7 @@ def test_three_people_and_a_bot_play_a_whole_game(meet, shot, game):
     play_on(people)
     for seat, person in enumerate(people):
         person.game = game
-        # The first banker of Tabu may be broke before anything is asked of it.
+        # The first banker of Tabu may be broke before it is asked for anything.
         asked = any(message.get("legal") for message in person.told)
         assert (person.clicks > 0) == asked
         assert secrets_seen(person, seat) == []

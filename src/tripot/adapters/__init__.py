@@ -6,6 +6,7 @@ Each module imports its library, and raises Misuse with a sentence if that is no
 from typing import Any
 
 from tripot.core.errors import Misuse
+from tripot.core.quoted import shown
 
 REFUSE, LOSE = "refuse", "lose"  # what an illegal action does
 ANSI = "ansi"  # the only way in which an environment renders: as text
@@ -15,5 +16,5 @@ NOT_IN_PLAY = "no game is in play: `reset` begins one"
 def choice(argument: str, given: object, *known: str | None) -> Any:
     """Return what is given for an argument; Misuse unless it is one of the known values."""
     if not isinstance(given, str | None) or given not in known:
-        raise Misuse(f"`{argument}` is {' or '.join(map(repr, known))}, not {given!r}")
+        raise Misuse(f"`{argument}` is {' or '.join(map(shown, known))}, not {shown(given)}")
     return given

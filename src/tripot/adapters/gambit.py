@@ -9,6 +9,7 @@ from itertools import count
 
 from tripot.core.errors import Misuse
 from tripot.core.given import number_of
+from tripot.core.quoted import shown
 from tripot.match import Match
 
 MOST_NODES = 300_000
@@ -18,12 +19,12 @@ def efg(match: Match, most: int = MOST_NODES) -> str:
     """Return the game tree below a match's position as a Gambit file (version 2), a line a node.
 
     Players are the seats; where several decide at once, sealed, the lowest comes first, and the
-    information sets of the next do not tell what it chose. Hidden things have the value that they
-    have in `match`, as if all knew it: begin where nothing is hidden. Misuse if there are more than
-    `most` nodes.
+    information sets of the next do not show what it chose. Hidden things have the value that they
+    have in `match`, as if everybody knew it: begin where nothing is hidden. Misuse if there are
+    more than `most` nodes.
     """
     if not isinstance(match, Match):
-        raise Misuse(f"a tree for Gambit follows a match, not {match!r}")
+        raise Misuse(f"a tree for Gambit follows a match, not {shown(match)}")
     most = number_of("nodes", most)
     names = " ".join(f'"seat {seat}"' for seat in match.seats)
     lines = [f'EFG 2 R "{match.game.title}" {{ {names} }}', ""]

@@ -23,7 +23,8 @@ from tripot import bots, games
 from tripot.adapters import ANSI, LOSE, NOT_IN_PLAY, REFUSE, choice
 from tripot.arena.against import Against
 from tripot.core.errors import Misuse, extra
-from tripot.core.given import number_of
+from tripot.core.given import number_of, whole
+from tripot.core.quoted import shown
 from tripot.tensors import MOST, Tensors
 
 with extra("gym"):
@@ -32,7 +33,7 @@ with extra("gym"):
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 
-# What changes of tables against bots while they are played.
+# What changes at tables against bots while they are played.
 RUNNING = ("states", "_legal", "_legal_count", "_memories", "_seeds", "_owns")
 
 Observation = dict[str, Any]
@@ -168,7 +169,7 @@ class Seat(gymnasium.Env[Observation, Any]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin a game, with a new seed for chance; None goes on with the present chance."""
-        super().reset(seed=seed)
+        super().reset(seed=_seed(seed))
         self._tables.begin(self.np_random)
         return self._observe(), {}
 
@@ -240,9 +241,9 @@ class Seats(VectorEnv[Observation, Any, Any]):
         if where is not None and not _is_mask(where, self.num_envs):
             raise Misuse(
                 f"`reset_mask` is an array of {self.num_envs} booleans, of which one is true at"
-                f" least, not {where!r}"
+                f" least, not {shown(where)}"
             )
-        super().reset(seed=seed)
+        super().reset(seed=_seed(seed))
         self._tables.begin(self.np_random, where)
         return self._tables.observe(), {}
 
@@ -259,6 +260,14 @@ class Seats(VectorEnv[Observation, Any, Any]):
     def action_masks(self) -> Any:
         """Return whether each action may be played, shape (tables, actions)."""
         return self._tables.mask()
+
+
+def _seed(seed: object) -> int | None:
+    """Return a seed's number, None for none; Misuse if it is not one that Gymnasium takes."""
+    number = None if seed is None else whole(seed)
+    if seed is not None and (number is None or number < 0):
+        raise Misuse(f"a seed is a whole number from 0 on, not {shown(seed)}")
+    return number
 
 
 def _is_mask(where: Any, count: int) -> bool:

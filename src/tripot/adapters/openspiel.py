@@ -10,7 +10,7 @@ games have, is everything that the seat has heard, step by step, followed by wha
 without a longest length are given `LONGEST` steps. Games, states and policies can be pickled.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import prod
 from typing import Any
 
@@ -19,6 +19,7 @@ import numpy as np
 from tripot import games
 from tripot.core.errors import Illegal, Misuse, extra
 from tripot.core.game import Game, Limits
+from tripot.core.quoted import shown
 from tripot.core.record import OWNER, PUBLIC
 from tripot.match import Event, Match
 from tripot.tensors import Tensors
@@ -76,7 +77,7 @@ class _Game(pyspiel.Game):
         self.tensors = Tensors(self.rules, players)
         limits = self.rules.limits(players, chosen)
         steps = (limits.decisions or LONGEST) + (limits.chance or LONGEST)
-        # A seat hears of a sealed decision twice.
+        # A seat hears about a sealed decision twice.
         self.heard = (2 * steps, len(self.rules.actions) + 1)
         self.recalls = self.heard[0] * self.heard[1] <= LARGEST
         chance = [self.rules.actions.code(kind.texts[-1]) for kind in self.rules.chances]
@@ -104,9 +105,12 @@ class _Game(pyspiel.Game):
         Misuse if it asks for perfect recall of anything but all that one seat knows, or has
         parameters.
         """
-        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        if params or not isinstance(kind, pyspiel.IIGObservationType):
-            raise Misuse(f"observers have a type and no parameters, not {params or kind!r}")
+        usual = pyspiel.IIGObservationType(perfect_recall=False)
+        kind = usual if iig_obs_type is None else iig_obs_type
+        if not isinstance(kind, pyspiel.IIGObservationType):
+            raise Misuse(f"observers are of a type of OpenSpiel's, not {shown(kind)}")
+        if not (params is None or (isinstance(params, Mapping) and not params)):
+            raise Misuse(f"observers have no parameters, not {shown(params)}")
         single = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         if kind.perfect_recall and not (kind.public_info and single):
             raise Misuse(
@@ -166,7 +170,7 @@ class _State(pyspiel.State):
     def _text(self, action: int) -> str:
         texts = self.match.game.actions.texts
         if not 0 <= action < len(texts):
-            raise Illegal(f"an action is a number from 0 to {len(texts) - 1}, not {action}")
+            raise Illegal(f"an action is a number from 0 to {len(texts) - 1}, not {shown(action)}")
         return texts[action]
 
     def _apply_action(self, action: int) -> None:
@@ -208,7 +212,7 @@ class _Observer:
         fields, parts = game.rules.state.fields, self._tensors.parts
         self._shown = [name for name in fields if fields[name].audience in by_seat[0]]
         self._of_all = kind.private_info == whose.ALL_PLAYERS
-        self._columns: list[Any] = []  # by seat, the observing one first: what of its tensor
+        self._columns: list[Any] = []  # by seat, the observing one first: the columns of its tensor
         shapes: dict[str, tuple[int, ...]] = {}
         if self._recalls:
             shapes["heard"] = game.heard

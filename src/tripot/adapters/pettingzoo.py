@@ -17,7 +17,8 @@ import numpy as np
 from tripot import games
 from tripot.adapters import ANSI, LOSE, NOT_IN_PLAY, REFUSE, choice
 from tripot.core.errors import Illegal, Misuse, extra
-from tripot.core.given import seed_of, whole
+from tripot.core.given import seed_of, whole, word
+from tripot.core.quoted import shown
 from tripot.match import Match
 from tripot.tensors import MOST, Tensors
 
@@ -26,6 +27,9 @@ with extra("pettingzoo"):
     from pettingzoo import AECEnv, ParallelEnv
 
 Observation = dict[str, Any]
+
+# What an environment that asks one seat after the other has from its first `reset` on.
+BEGUN = ("agent_selection", "rewards", "terminations", "truncations", "infos")
 
 
 class _Seats:
@@ -112,7 +116,8 @@ class _Seats:
         if codes == [self.wait]:
             return f"{self.names[seat]} has nothing to decide now: it must wait, by {self.wait}"
         some = ", ".join(map(str, codes[:8])) + (" ..." if len(codes) > 8 else "")
-        return f"{self.names[seat]} must decide, by one of {some}, not by {action!r}"
+        chosen = "waiting" if whole(action) == self.wait else shown(action)
+        return f"{self.names[seat]} must decide, by one of {some}, not by {chosen}"
 
     def observe(self, seat: int) -> Observation:
         """Return what a seat sees and may play."""
@@ -127,8 +132,8 @@ class _Seats:
 
     def known(self, agent: str) -> str:
         """Return an agent's name; Misuse if there is no such agent."""
-        if agent not in self.names:
-            raise Misuse(f"there is no agent {agent!r}: they are {', '.join(self.names)}")
+        if word(agent) not in self.names:
+            raise Misuse(f"there is no agent {shown(agent)}: they are {', '.join(self.names)}")
         return agent
 
     def rewards(self) -> dict[str, float]:
@@ -220,6 +225,11 @@ class env(_Shown, AECEnv[str, Observation, Any]):  # noqa: N801 as PettingZoo ca
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._ask()
 
+    def __getattr__(self, name: str) -> Any:
+        if name in BEGUN:
+            raise AttributeError(f"{NOT_IN_PLAY}, and makes '{name}'")
+        raise AttributeError(f"an environment has no '{name}'")
+
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees now, and what it may play."""
         return self._seats.observe(self._seats.names.index(self._seats.known(agent)))
@@ -292,7 +302,7 @@ class parallel_env(_Shown, ParallelEnv[str, Observation, Any]):  # noqa: N801
         self._refuse_unless_in_play()
         seats = self._seats
         if not isinstance(actions, Mapping):
-            raise Misuse(f"actions are a dictionary by agent, not {actions!r}")
+            raise Misuse(f"actions are a dictionary by agent, not {shown(actions)}")
         for agent in actions:
             seats.known(agent)
         seats.play({seat: actions.get(agent, seats.wait) for seat, agent in enumerate(self.agents)})

@@ -22,7 +22,7 @@ Where the game has such things, it also holds:
   worlds don't reduce.
 
 Luck is the difference between what a step of chance brought and the mean of all that it might have
-brought. So it is 0 on average, whatever `stand` says of states (Zinkevich et al., 2006; Burch et
+brought. So it is 0 on average, whatever `stand` says about states (Zinkevich et al., 2006; Burch et
 al., 2018); the rest of the result is skill.
 """
 
@@ -33,7 +33,7 @@ from tripot import games
 
 JUDGED = [name for name in games.NAMES if games.has(name, "judge")]
 RIGHT = 0.01  # how much of the chance to win a right answer to a question may lose
-FORM = 7  # version of what an analysis says and how it is found: raise it when either changes
+FORM = 8  # version of what an analysis says and how it is found: raise it when either changes
 
 
 @cache

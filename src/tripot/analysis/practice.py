@@ -9,6 +9,8 @@ from tripot.bots.think import decide_in, play_out
 from tripot.core.compile import wrapping
 from tripot.core.errors import Misuse
 from tripot.core.game import Game
+from tripot.core.given import word
+from tripot.core.quoted import shown
 from tripot.match import Match, Seat
 from tripot.protocol import Choice
 
@@ -55,11 +57,11 @@ def check(game: Game | None, level: str, only: str | None) -> None:
 
     Without a game, `only` may be about anything.
     """
-    if level not in LEVELS:
-        raise Misuse(f"questions are {' or '.join(LEVELS)}, not '{level}'")
-    if game is not None and only not in (None, *about(game.name)):
+    if word(level) not in LEVELS:
+        raise Misuse(f"questions are {' or '.join(LEVELS)}, not {shown(level)}")
+    if game is not None and only is not None and word(only) not in about(game.name):
         named = " or ".join(about(game.name))
-        raise Misuse(f"questions of {game.title} are about {named}, not '{only}'")
+        raise Misuse(f"questions of {game.title} are about {named}, not {shown(only)}")
 
 
 def pose(game: Game, level: str, seed: int, only: str | None = None) -> Question:

@@ -16,6 +16,7 @@ from tripot.core.errors import Misuse
 from tripot.core.game import Game
 from tripot.core.given import Whole, seed_of
 from tripot.core.house import Value
+from tripot.core.quoted import shown
 from tripot.match import Match, Seat
 from tripot.protocol import Account, Analysis, Choice, Decision, Hidden, Luck
 
@@ -27,15 +28,15 @@ Fortune = Literal["lucky", "even", "unlucky"]
 Z_95 = 1.959964  # standard deviations on either side of a 95 % interval
 # The least loss of the chance to win for each grade of mistake.
 GRADES: tuple[tuple[float, Grade], ...] = ((0.10, "terrible"), (0.05, "grave"), (0.02, "mild"))
-# For each verdict on a player, the largest part lost of what choices at random would have lost.
-# It says the same in every game: a game of many small decisions forgives no more than another.
+# For each verdict on a player, the largest loss as a share of what random choices would have lost.
+# It means the same in every game: a game of many small decisions forgives no more than another.
 VERDICTS: tuple[tuple[float, Verdict], ...] = (
     (0.01, "flawless"),
     (0.1, "strong"),
     (0.3, "fair"),
     (0.6, "shaky"),
 )
-AT_STAKE = 0.05  # what choices at random must lose in a game for a verdict on it
+AT_STAKE = 0.05  # the least that random choices must lose in a game for a verdict on it
 LUCKY = 0.05  # the least change of the chance to win that is called luck
 FEWEST = 8  # worlds in which a choice is weighed; in a longer game some decisions are left out
 MOST_STEPS = 3000  # steps of chance that are weighed
@@ -198,9 +199,9 @@ def steps(
     effort: float = 1.0,
     progress: Callable[[int, int], None] = lambda done, steps: None,
 ) -> Iterator[Analysis | None]:
-    """Analyse a match a step at a time: yield None after each step, and the Analysis at last."""
+    """Analyse a match a step at a time: yield None after each step, and finally the Analysis."""
     if not (isinstance(effort, (int, float)) and 0 < effort < 1000):
-        raise Misuse(f"'effort' must be a number above 0 and below 1000, not {effort!r}")
+        raise Misuse(f"'effort' must be a number above 0 and below 1000, not {shown(effort)}")
     seed = seed_of(seed)
     scales = Scales(match.game, match.players, match.rules)
     plan = planned(match, scales.judge, effort)
@@ -228,7 +229,7 @@ def steps(
                 legal = again.legal_codes(seat)
                 heard = again.heard(seat)
                 turns[seat] += heard != quiet[seat]
-                quiet[seat] = heard + 1  # when it has heard of nothing but this decision
+                quiet[seat] = heard + 1  # when it has heard about nothing but this decision
                 if moment in plan.decisions:
                     # By what the seat has heard: it may not know how often others have decided.
                     own, worlds = apart(seed, heard), plan.worlds[seat]

@@ -17,7 +17,7 @@ EVERY = 5  # steps between two reports of progress
 
 
 def answers(question: Weigh | Advise | Pose | Wake) -> Iterator[Said]:
-    """Yield reports of progress, if any, and at last the answer to a question."""
+    """Yield reports of progress, if any, and finally the answer to a question."""
     try:
         game = games.load(question.game)
         if isinstance(question, Wake):

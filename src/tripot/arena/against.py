@@ -11,10 +11,11 @@ from tripot.arena.tables import OVER, LegalCodes, legal_mask, played
 from tripot.core.errors import Misuse
 from tripot.core.game import Game, game_of
 from tripot.core.given import Whole, number_of, seat_of, seed_of
+from tripot.core.quoted import shown
 
 
 class Against(LegalCodes):
-    """`count` tables of one game, at each of which the caller plays `seat`.
+    """`count` tables of one game; the caller plays `seat` at each.
 
     Read `legal` and `legal_count`, or `mask`, and `states`, then call `step` with one code a table.
     Read these arrays, but do not write to them:
@@ -57,7 +58,7 @@ class Against(LegalCodes):
             self._legal_count = np.zeros(tables, "i4")
             self._memories = self._seating.memories(tables)
         except (MemoryError, ValueError):  # NumPy's, for more than any machine has
-            raise Misuse(f"there is no room in memory for {tables} tables") from None
+            raise Misuse(f"there is no room in memory for {shown(tables)} tables") from None
         self.restart(seed_of(seed))
 
     def __reduce__(self) -> Any:
@@ -117,5 +118,8 @@ def named(opponents: Any, others: int) -> list[str]:
     names = [opponents] * others if isinstance(opponents, str) else opponents
     listed = isinstance(names, (list, tuple)) and all(isinstance(name, str) for name in names)
     if not listed or len(names) != others:
-        raise Misuse(f"the {others} others need a bot's name, or {others} in a row, not {names!r}")
+        raise Misuse(
+            "`opponents` is a bot's name, or a list of names, one for each other seat"
+            f" (here {others}), not {shown(names)}"
+        )
     return [*names]

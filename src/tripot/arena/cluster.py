@@ -77,11 +77,9 @@ class Cluster(Executor):
         if isinstance(no, self._ray.exceptions.RayTaskError):
             return no.cause
         own = " or ".join(f"'{name}'" for name in self._names if bots.is_own(name))
-        hint = f" (does {own} answer?)" if own else ""
+        lost = f"Ray gave some games up, lost ones at the {1 + RETRIES}th time"
         said = str(no).strip().partition("\n")[0]
-        return Misuse(
-            f"Ray gave some games up, lost ones at the {1 + RETRIES}th time{hint}: {said}"
-        )
+        return Misuse(f"{lost} (does {own} answer?): {said}" if own else f"{lost}: {said}")
 
     def __enter__(self) -> "Cluster":
         return self

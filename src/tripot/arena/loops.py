@@ -49,7 +49,7 @@ class Lineup(NamedTuple):
     minds: Any  # by number, what the bot has prepared
     named: Array  # empty; its type has a field for each bot, so that Numba's cache tells them apart
     masks: Array  # by seat, the bytes that it may see; in the last row, those that all may
-    heard: Array  # by code, whether all hear of it; empty if nobody remembers
+    heard: Array  # by code, whether all hear about it; empty if nobody remembers
 
 
 @rule

@@ -1,6 +1,5 @@
 """Tables stepped from Python, one or many: for researchers who drive their own agents."""
 
-import reprlib
 from collections.abc import Mapping, Sequence
 from copy import copy
 from functools import cached_property
@@ -12,6 +11,7 @@ from tripot.core.compile import batch, specialised, wrapping
 from tripot.core.errors import Illegal, Misuse
 from tripot.core.game import Game, game_of
 from tripot.core.given import Whole, number_of, seat_of, seed_of, whole
+from tripot.core.quoted import shown
 
 OVER = -1  # in `actor`: the table's game has ended
 
@@ -75,7 +75,7 @@ class Tables(LegalCodes):
             self._legal = np.zeros((tables, len(game.actions)), "i2")
             self._legal_count = np.zeros(tables, "i4")
         except (MemoryError, ValueError):  # NumPy's, for more than any machine has
-            raise Misuse(f"there is no room in memory for {tables} tables") from None
+            raise Misuse(f"there is no room in memory for {shown(tables)} tables") from None
         self._seeds = np.random.SeedSequence(number % 2**63).generate_state(tables, np.uint64)
         self._compile()
         self.restart()
@@ -234,7 +234,7 @@ def _codes(codes: Any, refusal: str = "codes are whole numbers, one a table") ->
             return np.array(numbers, "i8")
     except (TypeError, OverflowError):
         pass
-    raise Misuse(f"{refusal}, not {reprlib.repr(codes)}")
+    raise Misuse(f"{refusal}, not {shown(codes)}")
 
 
 class Table:

@@ -18,6 +18,7 @@ from tripot.arena.simulate import Z_95, Played, Simulation
 from tripot.core.errors import Misuse, extra
 from tripot.core.game import Game, game_of
 from tripot.core.given import Whole, number_of, seed_of, word, words_of
+from tripot.core.quoted import shown
 
 Array = np.ndarray[Any, Any]
 Interval = tuple[float, float]
@@ -105,7 +106,7 @@ class Tournament:
         if len(self.pattern) != self.players or {*self.pattern} != {"a", "b"}:
             raise Misuse(
                 f"a pattern has an a or a b for each of the {self.players} seats, and both of them,"
-                f" not {pattern!r}"
+                f" not {shown(pattern)}"
             )
 
     @property
@@ -181,7 +182,7 @@ def among(names: Sequence[str], pairs: Any) -> list[tuple[str, str]]:
     every = [*permutations(names, 2)]
     listed = [*pairs] if isinstance(pairs, Iterable) else [pairs]
     if pairs is not None and not all(isinstance(pair, tuple) and pair in every for pair in listed):
-        raise Misuse(f"pairs are (one, others), of {', '.join(names)}, not {pairs!r}")
+        raise Misuse(f"pairs are (one, others), of {', '.join(names)}, not {shown(pairs)}")
     return every if pairs is None else listed
 
 

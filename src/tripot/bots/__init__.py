@@ -21,6 +21,7 @@ from tripot.core.errors import Misuse
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.given import word
 from tripot.core.house import Value
+from tripot.core.quoted import shown
 
 Mind = Any  # what a bot has prepared for a match: an array, or a tuple of arrays
 Choose = Callable[[State, Memory, int, Codes, int, Any, Mind, Any], int]
@@ -124,7 +125,7 @@ def find(game: str, name: str) -> Bot:
     """Return the bot of this name, one of `offered`; Misuse if there is no such bot or game."""
     if word(name) not in offered(game):
         known = ", ".join(strengths(game))
-        raise Misuse(f"there is no bot '{name}' for {game}; its bots are {known}")
+        raise Misuse(f"there is no bot {shown(name)} for {game}; its bots are {known}")
     return _find(game, name)
 
 
@@ -149,7 +150,7 @@ def find_any(game: str, name: str) -> Bot:
 
 def is_own(name: str) -> bool:
     """Return whether a name is that of a user's own function."""
-    return ":" in name
+    return ":" in (word(name) or "")
 
 
 @cache

@@ -13,7 +13,8 @@ from tripot.core.game import Game
 def stamp(game: Game, form: int, seed: int, games: int | None) -> dict[str, Any]:
     """Return what is kept beside weights: the command that makes them, and their version.
 
-    The version is that of the rules, and `form`, that of what the nets see and how they are made.
+    The version is that of the rules and `form`, the version of what the nets see and how they are
+    made.
     """
     command = f"tripot train {game.name} --seed {seed}"
     command += "" if games is None else f" --games {games}"

@@ -14,6 +14,7 @@ from tripot.core.errors import Misuse
 from tripot.core.game import Game
 from tripot.core.handle import Scratch, handle
 from tripot.core.house import Value
+from tripot.core.quoted import shown
 from tripot.match import Match, Seat
 
 PATIENCE = 60.0  # seconds that a user's own bot may think, including its compilation
@@ -77,7 +78,7 @@ def decide(
         raise Wrong(f"the bot '{name}' failed: {type(no).__name__}: {no}") from no
     if code not in legal:
         listed = ", ".join(map(str, legal[:8])) + (" ..." if len(legal) > 8 else "")
-        raise Wrong(f"the bot '{name}' returned {code!r}, and may play {listed}")
+        raise Wrong(f"the bot '{name}' returned {shown(code)}, and may play {listed}")
     return int(code)
 
 

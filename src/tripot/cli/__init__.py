@@ -14,7 +14,7 @@ from tripot.cli import admin, new, playing, records, serving, studies
 from tripot.cli.refusals import translated
 from tripot.cli.top import tripot
 from tripot.core.errors import Illegal, Misuse
-from tripot.quoted import quoted
+from tripot.core.quoted import quoted
 from tripot.terminal.ascii import plain
 
 BROKEN_RECORD, MISUSE, INTERRUPTED = 1, 2, 130

@@ -30,7 +30,7 @@ class Number(click.ParamType[int | float]):
         param: click.Parameter | None,
         ctx: click.Context | None,  # noqa: ARG002
     ) -> int | float:
-        """Return the number that was written; Misuse if it is none, or out of bounds."""
+        """Return the number that was written; Misuse if it is not one, or out of bounds."""
         try:
             number, said = self.kind(value), str(value)
         except ValueError:
@@ -72,7 +72,7 @@ class EitherOption(click.Option):
 
 
 def speak(ctx: click.Context, param: click.Parameter, language: str | None) -> None:  # noqa: ARG001
-    """Use this language; Misuse if there is no such."""
+    """Use this language; Misuse if there is no such language."""
     if not language:
         return
     from tripot.languages import LANGUAGES, use
@@ -102,7 +102,7 @@ single_rules = click.option(
 
 
 def house_rules(command: C) -> C:
-    """Let house rules be given, as a JSON object and one by one: see `read_rules`."""
+    """Add the options for house rules, as a JSON object and one by one: see `read_rules`."""
     whole = click.option(
         "--rules", default="{}", metavar="JSON", help="House rules as a JSON object."
     )
@@ -126,7 +126,7 @@ def read_rules(game: str, rules: str, single: Sequence[str]) -> dict[str, Any]:
 
 
 def workers(command: C) -> C:
-    """Let it be said what plays the games: threads here, or a Ray cluster."""
+    """Add the options that say what plays the games: threads here, or a Ray cluster."""
     jobs = click.option("--jobs", type=COUNT, help="Threads; one per core if not given.")
     ray = click.option(
         "--ray",
@@ -144,7 +144,7 @@ def names(bots: str | None) -> list[str] | None:
 
 
 def located(command: C) -> C:
-    """Let it be said which database holds the tables."""
+    """Add the options that say which database holds the tables."""
     database = click.option(
         "--database", metavar="URL", help="sqlite:///FILE or postgresql://... of the tables."
     )

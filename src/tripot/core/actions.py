@@ -10,6 +10,7 @@ from enum import Enum
 from itertools import product
 
 from tripot.core.errors import Misuse
+from tripot.core.quoted import shown
 
 
 class Seen(Enum):
@@ -53,9 +54,9 @@ class Kind:
     def __post_init__(self) -> None:
         texts = isinstance(self.texts, tuple) and all(isinstance(text, str) for text in self.texts)
         if not texts or not self.texts:
-            raise TypeError(f"kind '{self.name}' needs a tuple of texts, not {self.texts!r}")
+            raise TypeError(f"kind '{self.name}' needs a tuple of texts, not {shown(self.texts)}")
         if not isinstance(self.seen, Seen):
-            raise TypeError(f"kind '{self.name}' has `seen` from Seen, not {self.seen!r}")
+            raise TypeError(f"kind '{self.name}' has `seen` from Seen, not {shown(self.seen)}")
         if self.seen is BY_DRAWER and not self.chance:
             raise TypeError(f"kind '{self.name}' is a decision: nobody draws it, as BY_DRAWER says")
         if self.seen in SEALED and self.chance:
@@ -126,4 +127,4 @@ class Actions:
         try:
             return self._kind_of[code if code >= 0 else len(self)]
         except (TypeError, ValueError, IndexError):
-            raise Misuse(f"a code is 0 to {len(self) - 1}, not {code!r}") from None
+            raise Misuse(f"a code is 0 to {len(self) - 1}, not {shown(code)}") from None

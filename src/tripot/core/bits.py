@@ -5,7 +5,7 @@ from tripot.core.game import rule
 
 @rule
 def lowest(mask: int) -> int:
-    """Return the position of the lowest set bit; of 0 any number."""
+    """Return the position of the lowest set bit; any number if `mask` is 0."""
     return (int(mask) & -int(mask)).bit_length() - 1
 
 

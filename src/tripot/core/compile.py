@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from types import FunctionType
 from typing import Any
+from uuid import uuid4
 
 import numba
 import numpy as np
@@ -124,6 +125,8 @@ def jitted(**how: Any) -> Any:
     """Return a decorator that compiles functions with these options of `numba.njit`.
 
     Numba by itself compiles a function again for each width of an integer, and for each constant.
+    And it numbers the files that it keeps: two processes that compile a function at once, for
+    different arguments, take the same number, and then one runs what the other has compiled.
     """
 
     def make(function: Any) -> Any:
@@ -137,13 +140,17 @@ def jitted(**how: Any) -> Any:
             return signature, tuple(map(widest, kinds))
 
         made._compiler.fold_argument_types = widen
+        if how.get("cache"):
+            files = made._cache._cache_file
+            named = files._data_name
+            files._data_name = lambda _: named(uuid4().int)
         return made
 
     return make
 
 
 jit = jitted(cache=True, **HOW)
-# For functions made in this process of others that do not show in their signature.
+# For functions made in this process from others that do not show in their signature.
 jit_here = jitted(**HOW)
 # For functions with one caller: as a part of it they are compiled once, not at every level.
 jit_inside = jitted(inline="always", **HOW)

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from tripot.core.quoted import quoted
+
 
 class _Refusal(ValueError):
-    """One sentence, put on one line even if it quotes several, as of an array."""
+    """One sentence, on one line and short, whatever it quotes."""
 
     def __init__(self, said: str) -> None:
-        super().__init__(" ".join(line.strip() for line in said.split("\n")))
+        super().__init__(quoted(" ".join(line.strip() for line in said.split("\n"))))
 
 
 class Misuse(_Refusal):

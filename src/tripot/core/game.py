@@ -1,7 +1,7 @@
 """The contract between a game's file and everything that plays it.
 
 A game exports the rule functions below, under these names. They are plain Python over the game's
-record (see `record.py`), and `compile.py` makes machine code of the very same functions; hence a
+record (see `record.py`), and `compile.py` makes machine code of the very same functions; so a
 rule allocates nothing, raises nothing, holds no Python object and writes only to its arguments.
 
 A position is in one of three conditions, shown by two public fields that every game has:
@@ -27,6 +27,7 @@ from tripot.core.errors import Misuse, Unknown
 from tripot.core.given import whole
 from tripot.core.handle import handle
 from tripot.core.house import House, Value
+from tripot.core.quoted import shown
 from tripot.core.record import NOBODY, Record
 
 State = Any  # one item of the array that Record.new() makes; mypy can't see into a dtype
@@ -121,6 +122,31 @@ def nothing(m: Memory, s: State, seat: int, code: int) -> None:
 
 NOTHING = np.dtype([("nothing", "i4")])  # its memory
 
+
+def plausible(
+    states: np.ndarray[Any, Any], players: int, rules: Mapping[str, Value]
+) -> Mapping[str, Any]:
+    """Return by field in which states it may hold what it does, as far as play can lead to it.
+
+    It judges what a field's declaration leaves open, above all amounts, so that the rules can go on
+    from any state that passes: they end, and use no index that is too large, or negative. All
+    states are of one number of players and of these complete house rules, and their fields hold
+    what they are declared to hold.
+    """
+    return {}
+
+
+def all_within(numbers: np.ndarray[Any, Any], least: Any, most: Any) -> Any:
+    """Return for each state whether all numbers of its field are from `least` to `most`."""
+    fits = (numbers >= least) & (numbers <= most)
+    return fits.reshape(len(numbers), -1).all(axis=1)
+
+
+def all_are(numbers: np.ndarray[Any, Any], others: Any) -> Any:
+    """Return for each state whether all numbers of its field are these."""
+    return all_within(numbers, others, others)
+
+
 CONTRACT = (
     *("start", "legal", "apply", "outcomes", "draw", "happen", "payoff", "score"),
     *("remember", "redeal"),
@@ -131,7 +157,7 @@ DECLARED = {
     "state": "STATE",
     "actions": "ACTIONS",
     "memory": "MEMORY",
-    **{name: name for name in (*CONTRACT, "bounds")},
+    **{name: name for name in (*CONTRACT, "bounds", "plausible")},
 }
 
 
@@ -173,6 +199,7 @@ class Game:
     bounds: Callable[[int, Mapping[str, Value]], Limits]  # of players and complete house rules
     remember: Callable[[Memory, State, int, int], None] = nothing
     memory: np.dtype[Any] = NOTHING
+    plausible: Callable[..., Mapping[str, Any]] = plausible  # as above
     plays: tuple[int, ...] = ()  # older versions whose logs these rules play and pay as before
     # Fields whose values after a decision its seat can foresee, before chance moves.
     preview: tuple[str, ...] = ()
@@ -197,7 +224,7 @@ class Game:
         """Return the game that a module's `globals()` declare.
 
         They hold HOUSE, STATE and ACTIONS, the functions of CONTRACT and `bounds`; MEMORY goes with
-        `remember`, and both may be missing. TypeError if anything else is.
+        `remember`, and both may be missing, as may `plausible`. TypeError if anything else is.
         """
         found = {field: module[its] for field, its in DECLARED.items() if its in module}
         return cls(name=name, title=title, version=version, seats=seats, **found, **more)
@@ -214,11 +241,12 @@ class Game:
         `rules` holds those that differ from the defaults. Misuse if one of them is impossible.
         """
         if rules is not None and not isinstance(rules, Mapping):
-            raise Misuse(f"house rules are options and their values by name, not {rules!r}")
+            raise Misuse(f"house rules are options and their values by name, not {shown(rules)}")
         number = whole(players)
         if number is None or number not in self.seats:
             raise Misuse(
-                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {players!r}"
+                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players,"
+                f" not {shown(players)}"
             )
         return number, self.house.complete(number, rules or {})
 
@@ -228,9 +256,9 @@ class Game:
         """Return a copy of `count` positions as an array, and their players and house rules.
 
         Every state from outside comes through here. Misuse unless all are whole states of this game
-        at tables alike, with legal house rules; fields hold what they are declared to hold; and
-        each is over, or a seat decides, or chance has something to bring. Not checked are amounts,
-        whether one field agrees with another, and whether play could lead there.
+        at tables alike, with legal house rules; fields hold what they are declared to hold, and
+        what the game finds plausible; and each is over, or a seat decides, or chance has something
+        to bring. Whether play could lead there is not checked.
         """
         given = self.state.given(states, count)
         for name in ("players", "rules"):
@@ -246,6 +274,9 @@ class Game:
         ended = given["over"] != 0
         if (ended & ((given["over"] != 1) | (given["actors"] != 0))).any():
             raise Misuse(f"{no}: it does not say whether it is over")
+        for name, true in self.plausible(given, players, rules).items():
+            if not true.all():
+                raise Misuse(f"{no}: play leads to no such '{name}'")
         codes = np.zeros((2, len(self.actions)), "i2")
         waiting = given[(given["over"] == 0) & (given["actors"] == 0)]
         for one in {state.tobytes() for state in waiting}:
@@ -290,7 +321,7 @@ class Game:
         """Raise Unknown, naming both versions, if these rules do not play that version's logs."""
         if not self.knows(version):
             raise Unknown(
-                f"this was played by version {version} of the rules of {self.title}, which "
+                f"this was played by version {shown(version)} of the rules of {self.title}, which "
                 f"version {self.version}, the one installed here, does not play"
             )
 
@@ -309,12 +340,12 @@ class Game:
 def game_of(game: object, what: str) -> Game:
     """Return the game; Misuse, whose sentence begins with `what`, if it is not one."""
     if not isinstance(game, Game):
-        raise Misuse(f"{what} of a game, as `games.load` gives it, not {game!r}")
+        raise Misuse(f"{what} of a game, as `games.load` gives it, not {shown(game)}")
     return game
 
 
 def exported(game: Game) -> Game:
-    """Return the game that the module of these rules exports as its GAME; TypeError if it is none.
+    """Return the game that the module of these rules exports as its GAME; TypeError without one.
 
     It is plain, and `game` may be compiled.
     """

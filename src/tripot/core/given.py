@@ -7,6 +7,7 @@ from typing import SupportsIndex
 import numpy as np
 
 from tripot.core.errors import Misuse
+from tripot.core.quoted import shown
 
 Whole = SupportsIndex  # a whole number, Python's or NumPy's
 
@@ -38,7 +39,7 @@ def words_of(names: str, given: object) -> list[str]:
     """
     words = [*map(word, given)] if isinstance(given, Iterable) and word(given) is None else [None]
     if None in words:
-        raise Misuse(f"{names} are a list of texts, not {given!r}")
+        raise Misuse(f"{names} are a list of texts, not {shown(given)}")
     return [text for text in words if text is not None]
 
 
@@ -46,7 +47,7 @@ def seat_of(seat: object, seats: int) -> int:
     """Return the seat's number; Misuse unless it is from 0 to `seats` - 1."""
     number = whole(seat)
     if number is None or not 0 <= number < seats:
-        raise Misuse(f"there is no seat {seat!r}: the seats are 0 to {seats - 1}")
+        raise Misuse(f"there is no seat {shown(seat)}: the seats are 0 to {seats - 1}")
     return number
 
 
@@ -54,7 +55,7 @@ def seed_of(seed: object) -> int:
     """Return a seed's number; Misuse if it is not a whole number."""
     number = whole(seed)
     if number is None:
-        raise Misuse(f"a seed is a whole number, not {seed!r}")
+        raise Misuse(f"a seed is a whole number, not {shown(seed)}")
     return number
 
 
@@ -62,5 +63,5 @@ def number_of(things: str, count: object) -> int:
     """Return how many `things` are wanted; Misuse unless it is a whole number from 1 on."""
     number = whole(count)
     if number is None or number < 1:
-        raise Misuse(f"the number of {things} is a whole number from 1 on, not {count!r}")
+        raise Misuse(f"the number of {things} is a whole number from 1 on, not {shown(count)}")
     return number

@@ -1,6 +1,5 @@
 """House rules: what a table may change, declared with bounds; locale/ explains them."""
 
-import reprlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -9,6 +8,7 @@ import numpy as np
 
 from tripot.core.errors import Misuse
 from tripot.core.given import truth, whole, word
+from tripot.core.quoted import shown, spelled
 from tripot.core.record import refuse_shadowed
 
 Value = int | bool | str
@@ -21,7 +21,7 @@ _own: Mapping[type, Callable[[object], Value | None]] = {int: whole, bool: truth
 class Option:
     """One house rule: `accepts` is (least, most) as a range, or the tuple of the values allowed.
 
-    `group` says what it changes: the `table`, the `play`, what `cards` do, or what one must `pay`.
+    `group` says what it changes: the `table`, the `play`, what `cards` do, or what seats `pay`.
     """
 
     name: str
@@ -66,16 +66,6 @@ class Preset:
     players: int | None = None
 
 
-def spelled(value: object) -> str:
-    """Return a value as JSON writes it."""
-    import json
-
-    try:
-        return json.dumps(value)
-    except (TypeError, ValueError, RecursionError):
-        return reprlib.repr(value)
-
-
 def between(least: int, most: int) -> range:
     """Return the whole numbers from `least` to `most`, both included."""
     return range(least, most + 1)
@@ -116,14 +106,14 @@ class House:
                 raise Misuse("'players' is given beside the house rules, not among them")
             if name not in self.options:
                 known = ", ".join(self.options)
-                raise Misuse(f"there is no option '{name}'; the options are {known}")
+                raise Misuse(f"there is no option {shown(name)}; the options are {known}")
         return {
             name: option.value(given[name]) if name in given else option.default
             for name, option in self.options.items()
         }
 
     def values(self, players: int, numbers: Iterable[int]) -> dict[str, Value]:
-        """Return the house rules that a record's `rules` field holds; Misuse if they are none."""
+        """Return the house rules that a record's `rules` field holds; Misuse if one is bad."""
         found = zip(self.options.values(), numbers, strict=True)
         return self.complete(players, {option.name: option.of(number) for option, number in found})
 

@@ -1,7 +1,7 @@
-"""Code of rule functions for another processor than this one.
+"""Code of rule functions for a processor other than this one.
 
 `compile.py` makes machine code that runs here. This module takes LLVM's text of the same functions
-before anything of this processor is in it, and makes an object file for a target of it.
+before it depends on this processor, and makes an object file for a target from it.
 """
 
 import re
@@ -29,7 +29,7 @@ define ptr @NRT_MemInfo_data_fast(ptr %block) {
   ret ptr %data
 }
 """
-# What is still only declared belongs to Python, which is not there: rules never come to it.
+# What is still only declared belongs to Python, which is not there: rules never reach it.
 DECLARED = re.compile(r"^declare ([^@\n]+@(?!llvm\.)[^\n#]+?)(?: #\d+)?$", re.M)
 STOP = r"define internal \1 { call void @llvm.trap() unreachable }"
 EXTERNAL = re.compile(r"= external global i8\b", re.M)
@@ -47,7 +47,7 @@ class Export(NamedTuple):
 
 
 class Text(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
-    """A function's text and that of all it calls, of which no machine code is made."""
+    """The text of a function and of all it calls; no machine code is made from it."""
 
     def _optimize_functions(self, ll_module: Any) -> None:
         """Leave it as it is: an optimiser would use the size of this machine's pointers."""
@@ -120,7 +120,7 @@ def object_of(module: Any, names: Iterable[str], triple: str, runtime: str = "")
     """Return an object file for a target: the functions of these names, and what they need.
 
     `runtime` is LLVM's text of what the target lacks, such as a way to get memory; its functions
-    `instead.X` are used for LLVM's own X. What nobody has stops the program.
+    `instead.X` are used for LLVM's own X. A call of what is still missing stops the program.
     """
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()

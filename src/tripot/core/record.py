@@ -5,7 +5,6 @@ is bytes. Views, spectators and the leak tests come from the audiences and from 
 Zero means unknown in every hidden field, so that a view is itself a valid record.
 """
 
-import reprlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -16,6 +15,7 @@ import numpy as np
 
 from tripot.core.errors import Misuse
 from tripot.core.given import Whole, seat_of
+from tripot.core.quoted import shown
 
 
 class Audience(Enum):
@@ -279,8 +279,7 @@ class Record:
     def given(self, states: Any, count: int = 1) -> np.ndarray[Any, Any]:
         """Return a copy of `count` states as an array; Misuse if their layout or number differs."""
         if getattr(states, "dtype", None) != self.dtype:
-            what = reprlib.repr(states)
-            raise Misuse(f"this is a state of another game or version, or none: {what}")
+            raise Misuse(f"this is a state of another game or version, or none: {shown(states)}")
         if np.size(states) != count:
             raise Misuse(f"this takes one state for each of {count} tables, not {np.size(states)}")
         return np.frombuffer(bytearray(states.tobytes()), self.dtype)

@@ -13,6 +13,7 @@ from typing import Any
 
 from tripot.core.errors import Misuse
 from tripot.core.game import Game
+from tripot.core.quoted import shown
 from tripot.core.shelf import SHELVES
 
 __path__ = [str(shelf) for shelf in SHELVES]
@@ -41,7 +42,7 @@ def load(name: str) -> Game:
 def folder(name: str) -> Path:
     """Return the folder of a game; Misuse if there is no such game."""
     if not isinstance(name, str) or name not in FOLDERS:
-        raise Misuse(f"there is no game '{name}'; the games are {', '.join(NAMES)}")
+        raise Misuse(f"there is no game {shown(name)}; the games are {', '.join(NAMES)}")
     return FOLDERS[name]
 
 
@@ -49,7 +50,7 @@ def has(name: str, module: str) -> bool:
     """Return whether a game's folder holds this module, such as `face` or `bots.simple`."""
     folder(name)
     if not isinstance(module, str):
-        raise Misuse(f"a game's module is named by a text, such as 'face', not {module!r}")
+        raise Misuse(f"a game's module is named by a text, such as 'face', not {shown(module)}")
     return _has(name, module)
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from tripot import games
 from tripot.core.errors import Misuse
 from tripot.core.shelf import OWN, VARIABLE
-from tripot.written import filled
+from tripot.written import MARK, filled, is_left
 
 MODEL = "sixte"
 _NAME = re.compile(r"[a-z][a-z0-9]{1,15}")
@@ -26,7 +26,7 @@ def lay_out(name: str, shelf: Path) -> Path:
     if not _NAME.fullmatch(name):
         raise Misuse(f"a game's name is 2 to 16 lower-case letters and digits, not '{name}'")
     folder = shelf / name
-    if name in games.NAMES or name == MODEL or folder.exists():
+    if name in games.NAMES or name == MODEL or (folder.exists() and not is_left(folder / MARK)):
         raise Misuse(f"there is a game '{name}' already; take another name")
     if not shelf.is_dir():
         raise Misuse(f"'{shelf}' is not a folder: name one that holds games")

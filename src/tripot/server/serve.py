@@ -11,6 +11,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
+from ipaddress import ip_network
 from pathlib import Path
 from types import FrameType
 from typing import NamedTuple, Self
@@ -170,9 +171,8 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def configured(app: Guard, limits: Limits, metrics: Metrics) -> Config:
-    """Return how uvicorn serves tables."""
-    proxies = os.environ.get("FORWARDED_ALLOW_IPS", PROXIES)
+def configured(app: Guard, limits: Limits, metrics: Metrics, proxies: str) -> Config:
+    """Return how uvicorn serves tables behind these proxies."""
     doors = Doors(limits.connections, limits.connections_an_address, proxies)
     metrics.limits(limits)
     metrics.clients.connections.set_function(lambda: doors.count)
@@ -199,7 +199,7 @@ def greet(host: str, port: int, base: str) -> None:
 
 
 def warn_of_passwords(database: str | None = None, bus: str | None = None) -> None:
-    """Warn of passwords on the command line, which belong in the environment."""
+    """Warn about passwords on the command line, which belong in the environment."""
     told = []
     if database is not None and has_password(database):
         told.append("TRIPOT_DATABASE and PGPASSWORD")
@@ -232,6 +232,23 @@ def sites() -> list[str]:
     return named
 
 
+def trusted() -> str:
+    """Return the proxies that FORWARDED_ALLOW_IPS trusts; Misuse if one is no address.
+
+    uvicorn would take anything else for a name that no client has, and trust nobody by it.
+    """
+    proxies = os.environ.get("FORWARDED_ALLOW_IPS", PROXIES)
+    for proxy in proxies.split(",") if proxies.strip() not in ("", "*") else ():
+        try:
+            ip_network(proxy.strip())
+        except ValueError:
+            raise Misuse(
+                "FORWARDED_ALLOW_IPS takes addresses and networks such as 10.0.0.5,192.168.7.0/24,"
+                f" not '{proxy.strip()}'"
+            ) from None
+    return proxies
+
+
 def reached() -> str:
     """Return how to reach the operator, as TRIPOT_CONTACT says; Misuse if it can't be read."""
     contact = os.environ.get("TRIPOT_CONTACT", "")
@@ -258,7 +275,7 @@ def courier(origins: list[str]) -> Courier | None:
 
 
 def apart(shown: str) -> tuple[str, int] | None:
-    """Return where TRIPOT_METRICS shows the metrics apart, if it does; Misuse if it is nowhere."""
+    """Return the separate address that TRIPOT_METRICS names, if any; Misuse if it is not one."""
     if shown in ("", PUBLIC):
         return None
     host, _, port = shown.rpartition(":")
@@ -286,13 +303,20 @@ class Settings(NamedTuple):
     public_metrics: bool
     metrics: tuple[str, int] | None  # where they are shown apart
     contact: str
+    proxies: str
 
     @classmethod
     def read(cls) -> Self:
         """Read all settings; Misuse if one of them can't be used."""
         shown, origins = os.environ.get("TRIPOT_METRICS", ""), sites()
         return cls(
-            read_limits(), origins, courier(origins), shown == PUBLIC, apart(shown), reached()
+            limits=read_limits(),
+            origins=origins,
+            courier=courier(origins),
+            public_metrics=shown == PUBLIC,
+            metrics=apart(shown),
+            contact=reached(),
+            proxies=trusted(),
         )
 
 
@@ -325,7 +349,9 @@ async def go_on(
         gc.freeze()
         app = make_app(service, settings.origins, settings.public_metrics, settings.contact, base)
         greeted = partial(greet, base=base)
-        server = Server(configured(app, limits, shared.metrics), service, greeted, leave)
+        server = Server(
+            configured(app, limits, shared.metrics, settings.proxies), service, greeted, leave
+        )
         await server.serve([place])
     finally:
         with contextlib.suppress(TimeoutError):

@@ -157,10 +157,7 @@ def settle(
 
 def complete(players: int, rules: Mapping[str, object] | None) -> dict[str, Value]:
     """Return complete house rules; Misuse if there is no such game."""
-    full = GAME.house.complete(players, rules or {})
-    if players not in GAME.seats:
-        raise Misuse(f"Tabu is for 2 to {GAME.seats[-1]} players, not {players}")
-    return full
+    return GAME.table(players, rules)[1]
 
 
 class BettingGame:

@@ -653,11 +653,9 @@ def shares(players: int, rules: Mapping[str, Value]) -> Worth:
 
 def complete(players: int, rules: Mapping[str, object] | None) -> dict[str, Value]:
     """Return complete house rules; Misuse if there is no such game, or it can't be solved."""
-    full = GAME.house.complete(players, rules or {})
+    _, full = GAME.table(players, rules)
     if full["unseen"]:
         raise Misuse("Tokio can't be solved where dice may be passed on unseen (option 'unseen')")
-    if players not in GAME.seats:
-        raise Misuse(f"Tokio is for 2 to {GAME.seats[-1]} players, not {players}")
     return full
 
 

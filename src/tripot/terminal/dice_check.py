@@ -1,4 +1,4 @@
-"""What a terminal tells of a server's dice, and how it checks them at the end."""
+"""What a terminal tells about a server's dice, and how it checks them at the end."""
 
 from tripot.core.errors import Misuse
 from tripot.core.game import Game
@@ -54,7 +54,7 @@ class DiceCheck:
 
     @property
     def checked(self) -> bool:
-        """Whether no more will be known of the dice."""
+        """Whether no more will be known about the dice."""
         return self.witness.verdict is not None or bool(self.unread)
 
     def prove(self, table: TableInfo, seat: Reader, position: Position | None) -> bool:
@@ -75,7 +75,7 @@ class DiceCheck:
         return True
 
     def verdict(self) -> tuple[str, str]:
-        """Return what is known of the dice at the end, and its colour."""
+        """Return what is known about the dice at the end, and its colour."""
         if found := self.witness.verdict:
             return clean(found.words), COLOURS[found.kind]
         return self.unread, COLOURS["open"]

@@ -1,4 +1,4 @@
-"""A table on a server, as one terminal has heard of it: its people, its game, what was told."""
+"""A table on a server, as one terminal knows it: its people, its game, what was told."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -169,7 +169,7 @@ class FollowedTable:
             self.place.see(before, self.sight)
 
     def _retell(self, step: Sequence[EventInfo]) -> None:
-        """Tell several moves of which only the end was seen."""
+        """Tell several moves, if only the position after them was seen."""
         told = [heard for heard in step if heard.seat is not None and heard.action]
         if len(told) > MOST_RETOLD:
             self.tell(t("join-meanwhile", moves=len(told)))

@@ -121,7 +121,7 @@ class Joined:
         self.moves.told(sum(heard.seat == self.followed.seat for heard in position.events))
 
     def tell_dice(self, before: TableInfo | None) -> None:
-        """Tell what is new of the dice since the table was as `before`."""
+        """Tell what is new about the dice since the table was as `before`."""
         for words in self.dice.news(before, self.followed.table, self.followed.seat):
             self.followed.tell(words)
 

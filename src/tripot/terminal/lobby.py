@@ -46,9 +46,9 @@ def sit_down(
 
 
 def check_meant(address: Address, table: TableInfo) -> None:
-    """Raise Misuse if the server answers with another table that is no rematch of it.
+    """Raise Misuse if the server answers with another table that is not a rematch of it.
 
-    What is pinned of its dice would be lost.
+    What is pinned about its dice would be lost.
     """
     meant = address.table
     while meant not in (None, table.id):
@@ -134,7 +134,7 @@ def ask_number(screen: Screen, question: str, least: int, most: int) -> int:
 
 
 def number(word: str) -> int:
-    """Return the number of a seat as typed; Misuse if it is none."""
+    """Return the number of a seat as typed; Misuse if it is not one."""
     if not word.isdecimal():
         raise Misuse(t("join-seat-number", word=word))
     return int(word)

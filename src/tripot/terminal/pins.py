@@ -1,4 +1,4 @@
-"""What this user's terminals have pinned of the dice of tables, on disk."""
+"""What this user's terminals have pinned about tables' dice, on disk."""
 
 from pathlib import Path
 

@@ -21,7 +21,7 @@ from tripot.terminal.screen import Left, Screen
 from tripot.terminal.sheet import Sheet
 from tripot.texts import t
 
-LAST_TOLD = 3  # sentences told of what happened without the reader
+LAST_TOLD = 3  # sentences told about what happened without the reader
 
 LEAVING = ("quit", "exit")
 # The commands that have their own word in each language: messages for that word, and what it does.
@@ -57,7 +57,7 @@ class Place:
         self.deeds += self.face.tell(heard, before, after)
 
     def decide(self) -> None:
-        """Begin a decision, of which nothing is shown or refused yet."""
+        """Begin a decision; nothing about it has been shown or refused yet."""
         self.group, self.notice, self.shown = (), "", False
 
     def narrowed(self, sight: Sight) -> Sight:
@@ -294,7 +294,7 @@ def styled(lines: Sequence[Text], style: str) -> list[Text]:
 def choose(screen: Screen, lines: Sequence[Text], menu: Menu, otherwise: str) -> str:
     """Ask until a choice is taken, by its key or its text, and return its text.
 
-    `otherwise` is shown when the answer is no choice. Raises Left if the person leaves.
+    `otherwise` is shown when the answer is not a choice. Raises Left if the person leaves.
     """
     texts, notice = [choice.texts[0] for choice in menu.choices], ""
     if not screen.window:

@@ -1,4 +1,4 @@
-"""What one terminal was told and shown of a game, to be compared with the game's file."""
+"""What one terminal was told and shown about a game, to be compared with the game's file."""
 
 import hashlib
 from collections.abc import Sequence

@@ -93,7 +93,7 @@ class TableCommands:
         self.wire.send(React(word.lower()))  # type: ignore[arg-type]
 
     def start(self) -> None:
-        """Ask for the game to begin, with our number in its dice; the answer comes when it has."""
+        """Ask for the game to begin, with our number in its dice; the answer comes as it begins."""
         self.promised.wait(PATIENCE)
         try:
             self.address.ask(f"{self.path}/start", TableInfo, {})

@@ -82,7 +82,7 @@ class Address:
 
     @classmethod
     def parse(cls, url: str) -> "Address":
-        """Parse the URL of a table's page, a private link, or a server; Misuse if it is none."""
+        """Parse the URL of a table's page, a private link, or a server; Misuse if it is not one."""
         parts = parsed(url if "://" in url else f"http://{url}")
         path = parts and PATH.fullmatch(parts.path)
         known = parts and parts.scheme in ("http", "https") and "@" not in parts.netloc

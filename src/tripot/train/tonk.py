@@ -1,6 +1,6 @@
 """Learns Tonk from its rules: nets play hands among simple bots and among copies of themselves.
 
-With all cards open, one can see what a hand counts and what laying down would bring, so the nets
+With all cards open it is known what a hand counts and what laying down would bring, so the nets
 learn that from every turn. The worth of a hand that a seat goes on with is drawn towards its worth
 at the next turn and towards the result: TD(lambda) (Sutton, 1988), with steps of Adam (Kingma and
 Ba, 2015).
@@ -63,7 +63,7 @@ ODD = 0.3  # the share of tables with house rules drawn at random
 # House rules that the nets do not see: they learn among the default ones.
 UNSEEN = {"several_tonks", "drop_others", "out_pays", "empty_stock"}
 LAMBDA = 0.3  # how far a hand's worth is drawn to the result, rather than to the next turn's
-EXPLORES = 0.06, 0.02  # how often a learner tries something else, at first and at last
+EXPLORES = 0.06, 0.02  # how often a learner tries something else, at first and in the end
 SOME = 8  # cards of the stock tried for each decision while learning
 UNITS = 12, 48, 96  # of the three nets
 HANDS, TABLES = 8000, 64  # hands between two lessons, and tables to draw them from

@@ -62,7 +62,7 @@ def write(
 
 
 def package() -> dict[str, Any]:
-    """Return what npm must know of the folder, which is a package by it."""
+    """Return the content of `package.json`, by which npm takes the folder for a package."""
     about = metadata("tripot")
     loader, types = (f"./{name}" for name in LOADER)
     return {

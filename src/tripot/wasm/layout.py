@@ -1,4 +1,4 @@
-"""What a caller must know of a game's module: how a state lies in memory, and what codes mean."""
+"""What a caller must know about a game's module: how a state lies in memory, what codes mean."""
 
 from itertools import product
 from random import Random
@@ -58,7 +58,7 @@ def _fields(game: Game) -> dict[str, Any]:
 def _refused(game: Game) -> list[dict[str, Any]]:
     """Return the values of house rules that exclude each other, for each number of players.
 
-    Which rules play a part is tried on random tables; of these all values are listed.
+    Trials on random tables find the rules that matter here; all values of those are listed.
     """
     house, rng, part = game.house, Random(0), set[str]()
     for _ in range(TRIES):
@@ -88,7 +88,7 @@ def _spelled(spell: Spelling) -> dict[str, Any]:
 
 
 def _judge(game: Game) -> dict[str, Any] | None:
-    """Return what a judge says of how it is to be asked; None without one."""
+    """Return what a judge says about how to ask it; None if there is no judge."""
     if game.name not in analysis.JUDGED:
         return None
     judge = analysis.judge_of(game.name)

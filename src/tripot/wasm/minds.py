@@ -12,7 +12,7 @@ from tripot.core.errors import Misuse
 from tripot.core.game import Game
 from tripot.core.house import Option, Value
 
-JUDGE = "judge"  # a mind's user that is no bot
+JUDGE = "judge"  # a mind's user that is not a bot
 
 TRIES = 12  # random house rules
 
@@ -41,7 +41,7 @@ def users_of(game: Game, names: Iterable[str]) -> list[str]:
 
 
 def mind_of(game: Game, user: str, players: int, rules: Mapping[str, Value]) -> Mind:
-    """Return what a bot, or the judge, knows of such a table; Misuse if it plays no such table."""
+    """Return what a bot, or the judge, has prepared for a table; Misuse if it can't play there."""
     if user == JUDGE:
         return analysis.judge_of(game.name).prepare(players, rules)
     return bots.mind(bots.find(game.name, user), players, rules)
@@ -78,10 +78,10 @@ def packed(game: Game, names: Iterable[str], *tables: Table) -> dict[str, Any]:
 
 
 def file_of(game: Game, names: Iterable[str], *tables: Table) -> dict[str, Any]:
-    """Return what a file of minds says: they are for more tables than these.
+    """Return the content of a file of minds, which serves more tables than these.
 
-    That is for all with the numbers of players and the house rules that are told; others change
-    nothing in them. To find out which do takes long.
+    It serves all tables with the numbers of players and the house rules that it names: other house
+    rules change nothing in the minds. Finding out which ones matter takes long.
     """
     known = packed(game, names, *tables)
     for told, (players, rules) in zip(known["tables"], tables, strict=True):
@@ -97,7 +97,7 @@ def _contents(mind: Mind) -> list[tuple[Any, ...]]:
 def mattering(game: Game, players: int, rules: Mapping[str, Value]) -> list[str]:
     """Return the house rules on which minds for such tables depend.
 
-    That is tried: with each rule changed, and with all others changed at random.
+    Trials find them: with each rule changed alone, then with all others changed at random.
     """
     users = users_of(game, bots.strengths(game.name))
 

@@ -15,8 +15,8 @@ export async function load(module, description) {
 }
 
 /**
- * Return what a bot, or "judge", has prepared for so many players, from GAME.minds.json: for the house rules in it,
- * and for no others.
+ * Return what a bot, or "judge", has prepared for this number of players, from GAME.minds.json: for the house rules
+ * in it, and for no others.
  */
 export function mindOf(minds, user, players) {
   const table = minds.tables.find((one) => one.players === players);
@@ -235,7 +235,7 @@ function rulesOf(wasm, game) {
       return Object.fromEntries(names.map((name) => [name, worded(state.fields[name], [this.read(s, name)].flat())]));
     },
     memory: () => new Uint8Array(memory.size),
-    /** What each code is written as, and who learns of it. */
+    /** What each code is written as, and who learns about it. */
     actions,
   };
 }

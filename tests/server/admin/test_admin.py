@@ -28,7 +28,7 @@ DAY = 86_400.0
 
 @pytest.fixture
 def admin(running, capsys):
-    """Runs the command beside the server; returns its lines, or its sentence of refusal."""
+    """Return a function that runs the command beside the server; it gives its lines or refusal."""
 
     async def run(*words, status=0):
         words = ["admin", *map(str, words), "--database", running.url]
@@ -43,7 +43,7 @@ def admin(running, capsys):
 
 
 async def as_told(running, table):
-    """The table as the server tells it, once it has read what others have written."""
+    """Return the table as the server tells it, once it has read what others have written."""
     inside = await running.tables.find(table.id)
     await inside.turns.refresh()
     return await table.info()
@@ -317,7 +317,7 @@ async def test_what_can_not_be_banned_is_a_sentence(admin, words, sentence):
 
 
 async def kept_of(running, words):
-    """The places in the database where any of these words stands."""
+    """Return the places in the database where any of these words stands."""
     found = []
     for table in ("tables", "log", "analyses", "subscriptions", "bans"):
         rows = await running.store.database.read(

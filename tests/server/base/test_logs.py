@@ -39,7 +39,7 @@ COOKIE = "k" * 43
 
 @pytest.fixture
 def lines(monkeypatch):
-    """What is logged as `tripot serve` logs it."""
+    """Yield what is logged, in the form in which `tripot serve` logs it."""
     said, root = io.StringIO(), logging.getLogger()
     monkeypatch.setattr(sys, "stderr", said)
     for place, name in ((sys, "excepthook"), (sys, "unraisablehook"), (threading, "excepthook")):
@@ -55,7 +55,7 @@ def lines(monkeypatch):
 
 @pytest.fixture
 def at_fault(monkeypatch):
-    """Lets a function fail with an error that quotes all that it should not."""
+    """Return a context in which a function fails, and quotes everything that it should not."""
 
     @contextlib.contextmanager
     def fails(where, name, *quoted):
@@ -70,12 +70,12 @@ def at_fault(monkeypatch):
 
 
 async def evening(running, proxy, at_fault):
-    """Much of what may happen at a server; return the secrets in it."""
+    """Do much of what may happen at a server; return the secrets in it."""
     table = await running.table(people=NAMES, start=False)
     ada, ben, cleo = table.people
     head = running.tables._tables[table.id].head
     secrets = [table.id, *NAMES, WORDS, PASSWORD, WRONG, COOKIE, PUSH_KEY]
-    # Dice that all have a part in; then a game, with talk.
+    # Dice that everybody contributes to; then a game, with talk.
     for person in table.people:
         await person.promise()
     secrets += [nonce for person in table.people for nonce in person.nonces.values()]
@@ -141,7 +141,7 @@ async def evening(running, proxy, at_fault):
 
 
 async def twice(running, head):
-    """The same head once more: PostgreSQL says of which table it is."""
+    """Write the same head once more: PostgreSQL says which table it is."""
 
     def add(connection):
         connection.execute(insert(HEADS), columns(head))
@@ -154,7 +154,7 @@ async def twice(running, head):
 
 
 async def nobody_waits(quoted):
-    """A task, a callback and a thread that fail, and what Python itself warns of."""
+    """Have a task, a callback and a thread fail, and Python itself warn."""
 
     async def fails():
         raise ValueError(*quoted)
@@ -210,7 +210,7 @@ async def test_no_secret_of_an_evening_is_in_its_log(lines, at_fault, postgres_u
 
 
 def counted():
-    """How many lines the metrics know of."""
+    """Return how many lines the metrics know about."""
     return sum(
         sample.value
         for metric in LINES.collect()
@@ -282,7 +282,7 @@ def test_a_line_that_can_t_be_written_is_dropped_and_counted(lines, monkeypatch,
 
 
 def nowhere(full):
-    """A file that takes no line: on a full disk, or a pipe that nobody reads."""
+    """Return a file that takes no line: on a full disk, or a pipe that nobody reads."""
     if full:
         return os.open("/dev/full", os.O_WRONLY)
     reads, writes = os.pipe()
@@ -291,7 +291,7 @@ def nowhere(full):
 
 
 def serves(http):
-    """Whether a server is there."""
+    """Return whether a server is there."""
     try:
         return http.get("/healthz").is_success
     except httpx.TransportError:

@@ -18,7 +18,7 @@ from tripot.server.storage.store import Store
 
 @pytest_asyncio.fixture
 async def many(serve, postgres_url, nats):
-    """Starts servers of one database and one bus."""
+    """Return a function that starts servers of one database and one bus."""
 
     async def start(count=2, **limits):
         return [await serve(postgres_url, bus=nats.url, **limits) for _ in range(count)]
@@ -27,7 +27,7 @@ async def many(serve, postgres_url, nats):
 
 
 async def moved(person, running, **hello):
-    """The same seat, through another process alone."""
+    """Move a person to another process, where they have the same seat."""
     other = Person(running, person.table, person.token)
     await person.go()
     await other.come(**hello)
@@ -35,7 +35,7 @@ async def moved(person, running, **hello):
 
 
 async def one_each(many, people=("Ada", "Ben"), **new):
-    """Two processes; a table whose first seat is at the one, and the others at the other."""
+    """Return two processes, and a table whose first seat is at one and the others at the other."""
     limits = new.pop("limits", {})
     here, there = await many(**limits)
     table = await here.table(people=people, start=False, **new)
@@ -50,7 +50,7 @@ async def started(table):
 
 
 async def take_turns(people, watchers=(), moves=6):
-    """The seat that is asked plays its first action; all hear of it."""
+    """Let the seat that is asked play its first action; wait until all have heard about it."""
     everybody = [*people, *watchers]
     for _ in range(moves):
         mover = next(p for p in people if p.position["legal"])
@@ -314,7 +314,7 @@ async def test_garbage_old_news_and_another_installation_s_are_dropped_and_count
     heard.clear()
     await table.people[1].hear("said")
     await until(lambda: any(s.endswith(table.id) for s, _ in heard))
-    # What was told of the table before may come late, and is damaged as well.
+    # What was told about the table before may come late, and is damaged as well.
     talk = [(s, d) for s, d in heard if s.endswith(table.id)]
     for subject, data in talk:
         await wire.publish(subject, data)  # again

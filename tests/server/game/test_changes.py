@@ -1,4 +1,4 @@
-"""Whoever takes changes knows at any moment what it would know from whole positions."""
+"""A reader that takes changes knows at any moment what it would know from whole positions."""
 
 import json
 import random
@@ -13,11 +13,11 @@ from tripot.server.game import scene as scenes
 from tripot.server.game.scene import Scene
 
 STEPS = 250
-OFTEN = 0.7  # of the steps that a reader hears of are told it at once; else some of them together
+OFTEN = 0.7  # of the steps that a reader hears about are told at once; the others are told together
 
 
 class Follower:
-    """Somebody who is told changes, beside what a whole position would tell."""
+    """A reader that is told changes, compared with what whole positions would tell."""
 
     def __init__(self, reader, plain):
         self.reader, self.plain = reader, plain
@@ -111,7 +111,7 @@ def test_readers_who_have_had_the_same_share_one_frame(monkeypatch):
 
 
 def test_a_decision_under_way_is_asked_once():
-    """Others' sealed decisions change nothing of what one may play: it is not listed again."""
+    """Others' sealed decisions do not change what a seat may play: it is not listed again."""
     play, _, _ = a_play("tokan")
     match, first = play.match, scene(play)
     waiting = match.actors[-1]

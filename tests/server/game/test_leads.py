@@ -1,4 +1,4 @@
-"""Whoever asks for it is told where each legal action leads."""
+"""A client that asks for it is told where each legal action leads."""
 
 import json
 
@@ -65,7 +65,7 @@ def test_it_is_worked_out_once_for_all_sockets_of_a_seat(rng, monkeypatch):
 
 
 def test_how_much_there_is_to_tell_does_not_show(rng):
-    """Who hears the line would learn of what cards the hand is."""
+    """An eavesdropper on the line would learn which cards the hand holds."""
     play, _, _ = a_play("toc")
     longer = set()
     for _ in range(200):

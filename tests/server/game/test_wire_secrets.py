@@ -60,7 +60,7 @@ MANY = pytest.mark.prove("many pairs, where a few have shown that it holds at al
 
 @pytest.fixture(params=[6, pytest.param(24, marks=MANY)])
 def pairs(request):
-    """How many pairs of games are held against each other."""
+    """Return how many pairs of games are compared."""
     return request.param
 
 
@@ -72,7 +72,7 @@ async def running(serve):
 
 @pytest.fixture
 def dice(monkeypatch):
-    """What chance brings at a table, by its seed, in order; where nothing is laid down, its own."""
+    """Return, by a table's seed, what chance brings there in order; other tables draw fairly."""
     laid = {}
 
     def draw(seed, nonces, k, weights):
@@ -109,7 +109,7 @@ class Room:
         return room
 
     async def catch_up(self):
-        """Everybody has heard of everything."""
+        """Wait until everybody has heard everything."""
         for person in self.people:
             await person.ping()
 
@@ -118,13 +118,13 @@ class Room:
         await self.catch_up()
 
     async def reload(self):
-        """Everybody comes as if for the first time."""
+        """Let everybody come as if for the first time."""
         for person in self.people:
             person.events, person.learnt = 0, []
             await person.greet(**self.form)
 
     def heard(self, reader):
-        """All that a reader was sent, but for what is each table's own and secret to nobody."""
+        """Return all that a reader was sent, except for what differs by table and is no secret."""
         head = self.table.head
         text = "\n".join(self.people[-1 if reader is None else reader].raw)
         for own in (head.id, head.commitment):
@@ -133,7 +133,7 @@ class Room:
 
 
 def views(match, reader, plain):
-    """A reader's view in each state of the game, by how much it has heard."""
+    """Return a reader's view in each state of the game, by how much it has heard."""
     layout = match.game.state
     again = Match(match.game, match.players, match.rules)
     shown = defaultdict(set)
@@ -205,7 +205,7 @@ async def test_tonk_5_a_tonk_is_laid_open_to_all_though_the_next_hand_is_dealt_a
 
 
 def assert_keeps_secrets(room, person):
-    """Nobody is sent a token but one's own, or the seed of the dice before the end."""
+    """Assert that nobody is sent another's token, or the seed of the dice before the end."""
     head = room.table.head
     others = [token for token in room.tokens if token != person.token]
     others += [token.partition(".")[2] for token in others]
@@ -217,10 +217,10 @@ def assert_keeps_secrets(room, person):
 
 
 def pair_of_games(game, reader, rng, in_step=True):
-    """Two games that a reader can't tell apart although something is hidden that differs.
+    """Return two games that a reader can't tell apart although something hidden differs.
 
-    Their house rules, and their logs up to where that is laid open, `in_step` if they are to be of
-    one length; empty if none are found.
+    That is their house rules, and their logs up to where the difference is laid open, of one length
+    if they are to be `in_step`; the logs are empty if no such games are found.
     """
     for _ in range(TABLES):
         rules, *logs = pair_at_a_table(game, reader, rng, in_step)
@@ -230,7 +230,7 @@ def pair_of_games(game, reader, rng, in_step=True):
 
 
 def pair_at_a_table(game, reader, rng, in_step):
-    """Such a pair by random house rules."""
+    """Return such a pair by random house rules."""
     about, rules = rulings.load(game), random_rules(game, len(PEOPLE), rng)
     match, marks = Match(game, len(PEOPLE), rules), []
     for past in story(match, rng, TWIN_STEPS, mood(game, rng)):  # noqa: B007
@@ -251,12 +251,12 @@ def pair_at_a_table(game, reader, rng, in_step):
 
 
 def last_decision(log):
-    """Its place in a log."""
+    """Return the place of the last decision in a log."""
     return max((n for n, (seat, _) in enumerate(log) if seat is not None), default=0)
 
 
 def in_full(game, rules, log, rng):
-    """The outcomes of a log's chance steps, and those that follow its last decision."""
+    """Return the outcomes of a log's chance steps, and those that follow its last decision."""
     match = Match.replay(game, len(PEOPLE), rules, log)
     while outcomes := match.chance():
         match.happen(rng.choice(list(outcomes)))
@@ -305,7 +305,7 @@ async def test_no_message_s_length_tells_what_is_hidden(game, rng, running, dice
 
 @pytest.mark.parametrize("form", ["plain", "plain changed"])
 async def test_what_is_sealed_sends_nothing_to_others(rng, running, dice, form):
-    """Not even that something happened: how much somebody bets is as secret as on what."""
+    """They don't even learn that something happened: how much is bet is as secret as on what."""
     room = await Room.open(running, games.load("tabu"), {}, FORMS[form])
     for action in ("bet C 1", "bet U 5", "bet C 2"):
         before = [room.heard(reader) for reader in (0, 2, None)]

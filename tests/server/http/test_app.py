@@ -93,7 +93,7 @@ async def test_pages_of_other_sites_open_no_socket(running):
 
 
 async def opens(url, **headers):
-    """Whether a socket opens; else why not."""
+    """Return whether a socket opens, or else why not."""
     try:
         socket = await connect(url, proxy=None, additional_headers=headers)
     except InvalidStatus as no:
@@ -114,7 +114,7 @@ async def test_a_page_s_scheme_counts_too_and_a_proxy_may_tell_it(running):
 
 
 def named(running, host):
-    """Headers of a client that called the server by this name."""
+    """Return the headers of a client that called the server by this name."""
     return {"Host": host, "Origin": f"http://{host.lower()}"}
 
 
@@ -321,7 +321,7 @@ async def test_the_metrics_count_and_are_shown_to_nobody(running):
 
 
 def raw_status(port, path):
-    """The status of an answer to a request for this path as it stands."""
+    """Return the status of an answer to a request for this path as it stands."""
     with socket.create_connection((HOST, port)) as asking:
         asking.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
         return int(asking.recv(100).split()[1])

@@ -13,7 +13,7 @@ from tripot.server.http.app import LARGEST_BODY
 from tripot.server.http.intake import SLOT
 
 ASKS = {"analyses", "thinkers"}  # parameters through which a handler asks processes
-ASKS_NONE = {analysis.show_weighed, analysis.show_weighed_file}  # they only say how far one is
+ASKS_NONE = {analysis.show_weighed, analysis.show_weighed_file}  # they only report progress
 
 BRANCH = {"game": "tokio", "players": 2, "rules": {}, "record": [], "seat": 0, "bot": "simple"}
 
@@ -68,7 +68,7 @@ async def test_an_address_sends_files_at_a_rate(serve):
 
 
 def of_lists(size):
-    """A house rule that holds as many lists as go into a body."""
+    """Return a house rule that holds as many lists as go into a body."""
     return json.dumps(BRANCH).replace(
         '"rules": {}', '"rules": {"a": [%s[]]}' % ("[]," * (size // 3))
     )

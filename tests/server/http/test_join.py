@@ -42,7 +42,7 @@ def own_folder(tmp_path_factory):
 
 
 def join(server, table, lines, *options, token=None):
-    """The task of a person who joins a table, with these lines as input."""
+    """Return the task of a person who joins a table, with these lines as input."""
     url = f"{server.url}/t/{table}" + (f"#{token}" if token else "")
     return asyncio.create_task(piped(url, lines, *options))
 
@@ -159,7 +159,7 @@ class Guest(Terminal):
 
 
 def two_at_tokio(server, **new):
-    """A table of two people who take turns, and their tokens."""
+    """Return a table of two people who take turns, and their tokens."""
     return server.table(2, game="tokio", players=2, **new)
 
 

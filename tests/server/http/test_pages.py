@@ -42,7 +42,7 @@ async def running(serve):
 
 @pytest.fixture(autouse=True)
 def built(monkeypatch):
-    """A page of a few files."""
+    """Return a page of a few files."""
     files = {
         "index.html": ("text/html", HTML.encode()),
         "built.json": ("application/json", json.dumps(MANIFEST).encode()),
@@ -82,7 +82,7 @@ class Head(HTMLParser):
 
 
 async def seen(running, path, status=200, **headers):
-    """The preview of an address."""
+    """Return the preview of an address."""
     answer = await running.http.get(path, headers={"Accept-Language": "en", **headers})
     assert answer.status_code == status, path
     assert answer.headers["Content-Type"] == "text/html; charset=utf-8"

@@ -9,8 +9,8 @@ import pytest
 import tripot.server
 from tests.server.tables.test_tables import play_on
 from tripot import games, transcript
+from tripot.core.quoted import LONGEST, quoted
 from tripot.protocol import Refusal
-from tripot.quoted import LONGEST, quoted
 from tripot.server.base.refusal import Denied, refusal
 from tripot.server.http.guard import HEADERS
 
@@ -50,7 +50,7 @@ def test_refusals_are_made_in_one_place():
 
 
 def refused(answer, status=(400, 403, 404, 409)):
-    """The sentence of an answer that is as it should be."""
+    """Return the sentence of an answer that is as it should be."""
     assert answer.status_code in status, answer.text[:500]
     for name, value in HEADERS.items():
         assert answer.headers[name] == value

@@ -18,7 +18,7 @@ SOON = 0.3  # seconds, where a limit is shortened
 
 
 async def plays_on(table, moves=3):
-    """The person who must decide can move, and all hear of it."""
+    """Assert that the person who must decide can move, and that all hear about it."""
     for person in table.people:
         await person.ping()
     for _ in range(moves):
@@ -26,7 +26,7 @@ async def plays_on(table, moves=3):
 
 
 async def seconds(work):
-    """How long it takes."""
+    """Return the seconds that this work takes."""
     began = time.monotonic()
     await work
     return time.monotonic() - began
@@ -522,7 +522,7 @@ class Raw:
         assert b" 101 " in await self.receive()
 
     async def frame(self, text):
-        """A short text message, masked with zeros."""
+        """Send a short text message, masked with zeros."""
         data = text.encode()
         assert len(data) < 126
         await self.send(struct.pack("!BBI", 0x81, 0x80 | len(data), 0) + data)
@@ -614,7 +614,7 @@ async def test_who_never_says_hello_is_hung_up_on(serve):
 
 
 async def test_who_said_hello_is_waited_for_however_slow_the_server_is(serve, monkeypatch):
-    """As if thousands came back at once, after a restart say."""
+    """This is as if thousands came back at once, say after a restart."""
     running = await serve(hello=SOON)
     table = await running.table()
     joins = people.join

@@ -102,7 +102,7 @@ async def subscribe(table, person, device, status=None, **more):
 
 
 async def awaited(table):
-    """The person who must decide, and the others."""
+    """Return the person who must decide, and the others."""
     person = table.asked()[0]
     return person, [other for other in table.people if other is not person]
 

@@ -25,7 +25,7 @@ LONG = 12_000  # steps
 
 
 def told(match, eyes):
-    """All moments of a game as these eyes saw them, and how many answers it took."""
+    """Return all moments of a game as these eyes saw them, and how many answers it took."""
     past, moments, answers = whole(replay.past(match)), [], 0
     table = replay.of_no_table(match)
     while len(moments) <= len(match.log):
@@ -37,7 +37,7 @@ def told(match, eyes):
 
 
 def chosen(match, seat, k):
-    """What a seat did next."""
+    """Return what a seat did next."""
     return next((text for who, text in match.record()[k:] if who == seat), None)
 
 
@@ -140,7 +140,7 @@ async def test_a_game_that_was_closed_is_looked_at_as_far_as_it_came(serve):
 
 
 async def asked(running, lines, query="", status=200):
-    """The answer to a page that looks at a file."""
+    """Return the answer to a page that looks at a file."""
     body = lines if isinstance(lines, bytes) else "\n".join(lines).encode()
     answer = await running.http.post(f"/api/replay{query}", content=body)
     assert answer.status_code == status, answer.text

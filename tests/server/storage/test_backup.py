@@ -35,7 +35,7 @@ BOTH = ["sqlite", "postgres"]
 
 @pytest.fixture
 def empty(request, tmp_path):
-    """Makes the URL of an empty database of either kind."""
+    """Return a function that makes the URL of an empty database of either kind."""
 
     def make(kind, name="restored"):
         if kind == "sqlite":
@@ -78,7 +78,7 @@ async def people_of(server, table, tokens):
 
 
 async def moved(people):
-    """Somebody who is asked plays; all have heard of it."""
+    """Let somebody who is asked play; wait until all have heard about it."""
     mover = next(person for person in people if person.position["legal"])
     heard = [person.events for person in people]
     await mover.act(mover.position["legal"][0])
@@ -87,7 +87,7 @@ async def moved(people):
 
 
 def said(person):
-    """What happened, as far as somebody has learnt."""
+    """Return what happened, as far as this person has learnt it."""
     return [(event["seat"], event["drawer"], event["action"]) for event in person.learnt]
 
 
@@ -215,6 +215,15 @@ def test_a_path_is_no_part_of_a_url(name, tmp_path):
         assert (folder / "tripot.sqlite3").is_file()
 
 
+@pytest.mark.parametrize("letters", [250, 255])
+async def test_a_backup_may_have_any_name_that_the_system_takes(tmp_path, letters):
+    url = f"sqlite:///{tmp_path}/tables.db"
+    await (await Store.open(url)).close()
+    assert await back_up(url, str(tmp_path / ("x" * letters))) == (0, 0)
+    with pytest.raises(Misuse, match=r"can't be backed up: .*File name too long"):
+        await back_up(url, str(tmp_path / ("x" * 256)))
+
+
 def test_a_file_that_is_no_database_is_in_the_way(tmp_path):
     asyncio.run(opened(f"sqlite:///{tmp_path}/tripot.sqlite3"))
     copy, there = str(tmp_path / "copy"), ["--data", str(tmp_path)]
@@ -315,7 +324,7 @@ DOCTORED = {
 
 @pytest_asyncio.fixture
 async def kept(serve, empty, tmp_path):
-    """A backup with a game in it, and its database."""
+    """Return a backup with a game in it, and its database."""
     url, copy = empty("sqlite"), tmp_path / "copy.db"
     running = await serve(url)
     table = await running.table()

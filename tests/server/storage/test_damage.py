@@ -34,7 +34,7 @@ LOGS = {
 
 @pytest.fixture
 def damage(running):
-    """Changes what is stored, by SQL, while the server is stopped."""
+    """Return a function that changes what is stored, by SQL, while the server is stopped."""
 
     async def change(statement, **values):
         await running.hang_up()
@@ -48,7 +48,7 @@ def damage(running):
 
 
 async def stored(running, table, column):
-    """What the database has in a column of a table's head."""
+    """Return what the database has in a column of a table's head."""
     database, which = connect(running.url), text(f"SELECT {column} FROM tables WHERE id = :id")
     found = await database.read(lambda c: c.execute(which, {"id": table.id}).scalar())
     await database.close()
@@ -56,7 +56,7 @@ async def stored(running, table, column):
 
 
 async def is_damaged(table, capsys):
-    """Clients are told, the log has a line, and other tables are played."""
+    """Assert that clients are told, the log has a line, and other tables are played."""
     refused = await refused_hello(table)
     assert refused["code"] == "unplayable"
     assert "damaged" in refused["sentence"]

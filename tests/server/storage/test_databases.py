@@ -25,7 +25,7 @@ PASSWORD = "s3cr3t-w0rd"
 
 @contextlib.contextmanager
 def frozen(postgres):
-    """The database answers nothing meanwhile."""
+    """Freeze the database meanwhile, so that it answers nothing."""
     postgres.signal(signal.SIGSTOP)
     try:
         yield
@@ -55,7 +55,7 @@ def test_a_frozen_database_is_not_ready_and_keeps_no_server_from_stopping(postgr
 
 @contextlib.contextmanager
 def full(process, file):
-    """The files of this process can't grow meanwhile, as on a full disk."""
+    """Keep the files of this process from growing meanwhile, as on a full disk."""
     size = file.stat().st_size
     before = resource.prlimit(process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (size, before[1]))
@@ -128,7 +128,7 @@ def test_a_wrong_password_is_a_sentence_that_does_not_hold_it(postgres, postgres
 
 
 def guarded(postgres):
-    """A user who needs the password."""
+    """Make a user who needs the password."""
     rules = postgres.folder / "data" / "pg_hba.conf"
     before = rules.read_text()
     if "guarded" in before:
@@ -140,7 +140,7 @@ def guarded(postgres):
 
 
 def started(arguments, environment):
-    """What a server logs, from its start to its end."""
+    """Return what a server logs, from its start to its end."""
     process = subprocess.Popen(
         [sys.executable, "-m", "tripot.cli", "serve", "--port", "0", *arguments],
         env=os.environ | environment,

@@ -1,4 +1,4 @@
-"""A database that fails during a commit: what the server says of a change is true."""
+"""A database that fails during a commit: what the server says about a change is true."""
 
 import asyncio
 import random
@@ -33,7 +33,7 @@ async def store(proxy):
 
 @pytest_asyncio.fixture
 async def running(serve, proxy, monkeypatch):
-    """A server that does not look long."""
+    """Yield a server that does not look long."""
     monkeypatch.setattr("tripot.server.storage.writer.SETTLING", SOON)
     yield await serve(proxy.url)
     proxy.come_back()
@@ -223,7 +223,7 @@ async def test_a_fault_does_not_say_that_nothing_was_changed(running, monkeypatc
 
 @pytest.fixture
 def watchful(monkeypatch):
-    """A server that looks at the database all the time."""
+    """Have servers look at the database all the time."""
     monkeypatch.setattr("tripot.server.tables.lookout.LOOK", 0.05)
     monkeypatch.setattr("tripot.server.base.errands.AGAIN", 0.05)
 
@@ -249,7 +249,7 @@ class Careful:
             await person.send("act", move=number, action=self.pending)
             answer = await person.answer(number)
             if answer["type"] == "refused":
-                self.told[answer["code"]] += 1  # anything else is a lie that comes out
+                self.told[answer["code"]] += 1  # anything else is a lie, and fails here
                 if answer["code"] == "unavailable":
                     self.pending = None
                 await asyncio.sleep(0.05)
@@ -269,7 +269,7 @@ async def test_under_load_nothing_that_was_refused_is_in_the_log(proxy, running,
     end = loop.time() + 8
 
     def enough():
-        """Some time, and on a slow machine until something has happened."""
+        """Return whether time is up, and enough has happened even on a slow machine."""
         doubts = sum(player.told["in_doubt"] for player in players)
         return loop.time() > end and doubts and sum(len(player.made) for player in players) > 5
 

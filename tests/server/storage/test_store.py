@@ -33,7 +33,7 @@ ROOT = Path(__file__).parents[3]
 
 
 async def open_twice(url):
-    """Two stores on one database, as two processes would have them."""
+    """Open two stores on one database, as two processes would."""
     return await Store.open(url), await Store.open(url)
 
 
@@ -45,7 +45,7 @@ async def sql(url, text):
 
 
 def newest():
-    """The number of the last migration."""
+    """Return the number of the last migration."""
     folder = Path(migrations.__file__).parent / "versions"
     return max(path.name[:4] for path in folder.glob("*.py"))
 
@@ -458,7 +458,7 @@ async def test_the_file_is_for_its_owner_alone(sqlite_url):
 
 
 async def still_works(store, head, entries):
-    """After a failure: nothing was changed, and the table goes on."""
+    """Assert that a failure has changed nothing, and that the table goes on."""
     assert await store.load(head.id) == (head, entries)
     after = await store.append(head, steps(head))
     assert await store.load(head.id) == (after, [*entries, *steps(head)])

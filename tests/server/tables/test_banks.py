@@ -118,7 +118,7 @@ async def banked_table(serve, game="tokio", bank=HALF_A_MINUTE, **more):
 
 
 def use_up(table, seats, left=0.0):
-    """These seats have no more time left than that."""
+    """Leave these seats no more time than this."""
     play = live(table).play
     told = tuple(left if seat in seats else had for seat, had in enumerate(play.banks.told))
     play.banks = type(play.banks)(play.banks.increment, told, told)

@@ -14,7 +14,7 @@ PEOPLE, HOURS = 40, 5
 GAMES = 12  # a person and hour, each at a table of its own: nobody waits for anybody
 LOADS = 20  # of the page, a person and hour
 ASKED = 6  # requests a load: the page, its socket, and what is done there
-TOGETHER = 1_800  # seconds: so often all of them load the page at the same time, and make tables
+TOGETHER = 1_800  # seconds until all of them load the page, and make tables, at the same time again
 DEVICES, TABS = 2, 2  # a person's
 LOADING = 6  # connections that a browser opens to one server for a page
 
@@ -24,14 +24,14 @@ NETWORKS = ("2001:db8:0:{0:x}00::{1:x}", "192.0.2.{0}")
 
 @pytest.fixture
 def clock(monkeypatch):
-    """What time it is: to be set."""
+    """Return a clock that a test can set."""
     now = [0.0]
     monkeypatch.setattr("tripot.server.base.rates.time.monotonic", lambda: now[0])
     return now
 
 
 def evening(each):
-    """Moments of the evening at which somebody does what each does so often an hour, in order."""
+    """Return, in order, the moments at which people do what each does `each` times an hour."""
     rng, seconds = random.Random(7), 3600 * HOURS
     alone = [rng.uniform(0, seconds) for _ in range(PEOPLE * HOURS * each)]
     together = [at for at in range(0, seconds, TOGETHER) for _ in range(PEOPLE)]
@@ -61,7 +61,7 @@ def test_a_club_has_its_sockets_open_and_loads_pages_beside():
 
 @pytest.mark.parametrize("network", NETWORKS)
 def test_three_networks_that_begin_games_and_leave_them_keep_nobody_out(clock, network):
-    """What they left a moment ago makes no room yet: of that there must not be too much."""
+    """Games left a moment ago make no room yet, so there must not be too many of those."""
     buckets = WideBuckets.of_tables(LIMITS)
     made = 0
     for clock[0] in range(int(LIMITS.left)):

@@ -16,7 +16,7 @@ async def running(serve):
 
 
 async def watch(running, name, cookie=None, **hello):
-    """A page that watches, of a browser that has this cookie."""
+    """Open a page that watches, in a browser that has this cookie."""
     person = Person(running, name)
     headers = {"Cookie": f"tripot={cookie * 43}"} if cookie else {}
     await person.dial(additional_headers=headers)
@@ -146,7 +146,7 @@ async def test_a_seat_is_given_time_and_is_not_reminded_again_and_again(serve):
     await cleo.send("nudge", seat=0)
     for person in (ben, cleo):
         await person.hear("nudged")
-    assert await refused(ben, 0) == "too_many"  # whoever did it
+    assert await refused(ben, 0) == "too_many"  # whichever seat did it
     await ada.act("say 31")
     await ben.until(lambda p: p["actors"] == [1])
     assert await refused(cleo, 1) == "too_many"
@@ -162,7 +162,7 @@ async def test_what_is_refused_in_a_sealed_phase_is_what_all_are_told(running):
     assert ada.position["actors"] == [1, 2, 3]
 
     async def answers():
-        """What Dora hears who reminds each of the others."""
+        """Return what Dora hears when she reminds each of the others."""
         found = {}
         for seat in (0, 1, 2):
             await dora.send("nudge", seat=seat)

@@ -19,7 +19,7 @@ LATE = 1.0  # the same where somebody never does
 
 @pytest.fixture
 def serve(serve, database_url):
-    """Starts a server on each database in turn."""
+    """Return a function that starts a server, on each database in turn."""
 
     def start(reveal=IN_TIME, **limits):
         return serve(database_url, reveal=reveal, **limits)
@@ -28,12 +28,12 @@ def serve(serve, database_url):
 
 
 def starting(table):
-    """The host's request to begin, under way."""
+    """Return the host's request to begin, under way."""
     return asyncio.create_task(table.running.post(f"{table.path}/start", token=table.host.token))
 
 
 async def promised(running, **new):
-    """A table whose people have all promised."""
+    """Return a table whose people have all promised."""
     table = await running.table(start=False, **new)
     for person in table.people:
         await person.promise()
@@ -43,7 +43,7 @@ async def promised(running, **new):
 
 
 async def listed(table):
-    """The host's request under way, and the list that all have been told."""
+    """Return the host's request, under way, and the list that all have been told."""
     start = starting(table)
     for person in table.people:
         if person.socket:
@@ -52,7 +52,7 @@ async def listed(table):
 
 
 async def begun(table):
-    """All show what they have promised, and the game begins."""
+    """Let all show what they have promised, and wait until the game begins."""
     start, _ = await listed(table)
     for person in table.people:
         await person.reveal()
@@ -62,14 +62,14 @@ async def begun(table):
 
 
 async def proof(table):
-    """What `tripot verify` finds in the file of a game that has ended."""
+    """Return what `tripot verify` finds in the file of a game that has ended."""
     answer = await table.running.http.get(f"{table.path}/file")
     assert answer.status_code == 200, answer.text
     return transcript.verify(answer.text.splitlines())
 
 
 async def closed(table):
-    """The host closes the table, and everybody is told."""
+    """Let the host close the table; return the proof of its dice."""
     await table.running.call("DELETE", table.path, token=table.host.token)
     return await proof(table)
 
@@ -385,7 +385,7 @@ async def test_after_a_restart_in_the_middle_all_show_their_nonces_again(serve):
     await table.people[1].reveal()
     await table.people[1].ping()
     await running.stop()
-    with contextlib.suppress(AssertionError, httpx.HTTPError):  # the host hears of the stop
+    with contextlib.suppress(AssertionError, httpx.HTTPError):  # the host hears about the stop
         await start
     await running.start()
     for person in table.people:
@@ -461,7 +461,7 @@ async def test_killed_in_the_middle_the_game_begins_all_the_same(tmp_path):
         nonces = ["a" * 64, "b" * 64]
 
         async def person(seat, times):
-            """Promises, shows, and comes back as often as the line breaks."""
+            """Promise, show, and come back as often as the line breaks."""
             for _ in range(times):
                 url = f"ws://{HOST}:{process.port}/api/tables/{table}/play"
                 with contextlib.suppress(OSError):

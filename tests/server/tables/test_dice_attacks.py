@@ -1,7 +1,7 @@
 """Dishonest servers and seats against honest terminals: every lie is found, and by which check.
 
-The server is patched, within this process; who plays at it are `tripot join`'s own parts, on a
-screen that nobody looks at. The client's modules are never patched.
+The server is patched, within this process; its players are `tripot join`'s own parts, on a screen
+that nobody looks at. The client's modules are never patched.
 """
 
 import asyncio
@@ -57,7 +57,7 @@ class Guest:
             self.joined.run()
 
     async def leave(self):
-        """Whatever it waits for: a test that has failed must not wait with it."""
+        """Leave, whatever it waits for: a test that has failed must not wait with it."""
         self.screen.inbox.put((self.joined, LineEnded("The evening is over.")))
         await asyncio.wait([self.task], timeout=10)
 
@@ -103,7 +103,7 @@ class Evening:
                 await asyncio.sleep(0.02)
 
     async def ready(self):
-        """Both guests have promised."""
+        """Wait until both guests have promised."""
         await self.until(lambda info: all(seat["promise"] for seat in info["seats"][:2]))
 
     async def start(self):
@@ -118,7 +118,7 @@ class Evening:
 
 @pytest_asyncio.fixture
 async def evening(serve, tmp_path, monkeypatch):
-    """The evening before anybody sits down."""
+    """Yield the evening before anybody sits down."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     evening = Evening(await serve(requests=10**6, reveal=REVEAL))
     yield evening
@@ -127,7 +127,7 @@ async def evening(serve, tmp_path, monkeypatch):
 
 
 def telling(monkeypatch, lie):
-    """Whatever the server tells goes through `lie` first."""
+    """Pass everything that the server tells through `lie` first."""
 
     def lied(message, *padding):
         return framed(lie(message), *padding)
@@ -137,7 +137,7 @@ def telling(monkeypatch, lie):
 
 
 def table_told(monkeypatch, lie):
-    """Whatever is told of the table goes through `lie` first."""
+    """Pass everything that is told about the table through `lie` first."""
 
     def changed(message):
         if isinstance(message, Welcome | TableChanged):
@@ -148,13 +148,13 @@ def table_told(monkeypatch, lie):
 
 
 def drawing(monkeypatch, draw):
-    """The server, and nobody else, draws so."""
+    """Have the server, and nobody else, draw in this way."""
     crooked = types.SimpleNamespace(**vars(fair) | {"draw": draw})
     monkeypatch.setattr("tripot.server.game.play.fair", crooked)
 
 
 def beginning(monkeypatch, begin):
-    """The server changes the head and the nonces before the first draw."""
+    """Have the server change the head and the nonces before the first draw."""
     honest = Ledger.begin
 
     async def changed(self, promises, nonces):
@@ -165,14 +165,14 @@ def beginning(monkeypatch, begin):
 
 
 async def played_after(evening, monkeypatch, begin):
-    """What both guests found of a game that began so."""
+    """Return what both guests found about a game that began in this way."""
     beginning(monkeypatch, begin)
     await evening.sit()
     return await evening.play()
 
 
 def filed(monkeypatch, change):
-    """The lines of every file go through `change` first."""
+    """Pass the lines of every file through `change` first."""
 
     def written(*what):
         return iter(change([*transcript.written(*what)]))
@@ -182,7 +182,7 @@ def filed(monkeypatch, change):
 
 
 def found(verdicts, *reasons):
-    """Whether all saw the lie, and for one of these reasons."""
+    """Return whether all saw the lie, and for one of these reasons."""
     said = [re.escape(t(reason, why="WHY")).replace("WHY", ".*") for reason in reasons]
     for verdict in verdicts:
         assert verdict.kind == "bad", verdict
@@ -204,7 +204,7 @@ async def test_an_honest_evening_is_found_honest(evening):
 
 
 def loaded(head, nonces):
-    """A seed by which the first roll is a double, found in some tries."""
+    """Return a seed by which the first roll is a double, found in some tries."""
     for _ in range(200):
         seed, commitment = new_seed()
         tried = replace(head, seed=seed, commitment=commitment, nonces=nonces)
@@ -335,7 +335,7 @@ async def test_6_a_draw_that_the_seed_does_not_give(evening, monkeypatch):
 
 
 def positions(monkeypatch, lie):
-    """Positions, whole ones and what is new of them, go through `lie` as JSON."""
+    """Pass positions, whole ones and what is new in them, through `lie` as JSON."""
 
     def changed(message):
         if isinstance(message, Position | Changed):
@@ -358,7 +358,7 @@ async def test_6_rolls_are_told_that_were_not_drawn(evening, monkeypatch):
 
     positions(monkeypatch, lie)
     await evening.sit()
-    # Whoever had no roll of its own was told no lie.
+    # A seat without a roll of its own was told no lie.
     verdicts = await evening.play()
     assert found([v for v in verdicts if v.kind != "good"], "join-dice-not-seen")
     assert any(v.kind == "bad" for v in verdicts)

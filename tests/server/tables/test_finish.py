@@ -1,4 +1,4 @@
-"""People who leave the rest of a game to bots: who is out sees its end at once."""
+"""People who leave the rest of a game to bots: somebody who is out sees its end at once."""
 
 import pytest
 import pytest_asyncio
@@ -8,12 +8,12 @@ AN_HOUR = 3600
 
 @pytest_asyncio.fixture
 async def slow(serve):
-    """A server whose bots take an hour to answer, unless they are alone."""
+    """Return a server whose bots take an hour to answer, unless they are alone."""
     return await serve(bot_pause=AN_HOUR, bot_hurry=0, away=AN_HOUR)
 
 
 async def left_by_ben(slow):
-    """A game of two people and a bot that Ben has left to bots, and what decides for its seats."""
+    """Return a game of two people and a bot that Ben has left to bots, and its autopilot."""
     played = await slow.table(people=("Ada", "Ben"), players=3, bots={2: "simple"})
     ada, ben = played.people
     await ben.send("finish")

@@ -20,7 +20,7 @@ async def running(serve):
 
 
 async def post(running, path, **also):
-    """The answer, however long it is thought of."""
+    """Return the answer, however long it takes."""
     while True:
         answer = await running.http.post(path, **also)
         if "is being thought of" not in answer.text:
@@ -28,7 +28,7 @@ async def post(running, path, **also):
 
 
 async def table_of(running, people, bots, **also):
-    """A table of Tokio that has begun: its id, and what each of its people says of themselves."""
+    """Begin a table of Tokio; return its id, and the headers that say who each person is."""
     seats = {str(seat): "random" for seat in range(people, people + bots)}
     new = {"game": "tokio", "players": people + bots, "name": "Guest 0", "bots": seats, **also}
     made = (await running.http.post("/api/tables", json=new)).json()
@@ -96,7 +96,7 @@ async def test_who_still_waits_for_others_is_promised_none(running):
 
 
 def half_a_game():
-    """A game of Tokio, the first half of its record."""
+    """Return a game of Tokio, the first half of its record."""
     match = Match(games.load("tokio"), 2, {"lives": 2})
     lines = transcript.trace(match.game, 2, {"lives": 2}, 5)
     whole = transcript.replay(lines)
@@ -187,7 +187,7 @@ async def test_a_heap_of_questions_of_one_address_keeps_nobody_else_waiting(runn
 
 
 def question_of(game):
-    """A question of somebody in a game; nobody reads what is in it."""
+    """Return a question of somebody in a game; nobody reads what is in it."""
     return Advise(game, {}, b"", b"", 0, [])
 
 

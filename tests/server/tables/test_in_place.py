@@ -1,4 +1,4 @@
-"""Where not the seat's owner decided it is told: time was out, or the owner away, and a bot did."""
+"""Where a bot decided for a seat's owner it is told why: time was out, or the owner was away."""
 
 import asyncio
 
@@ -9,26 +9,26 @@ AWAY = {"away": SOON}
 
 
 def decisions(heard):
-    """Whose decisions somebody has heard of, and why it was not the seat's owner who decided."""
+    """Return whose decisions somebody has heard about, and why the seat's owner did not decide."""
     return [(event["seat"], event.get("by")) for event in heard if event["seat"] is not None]
 
 
 async def hear_again(person):
-    """All that somebody may know of the game, who comes as if for the first time."""
+    """Return all that somebody hears about the game who comes as if for the first time."""
     person.events, person.learnt = 0, []
     await person.greet()
     return person.learnt
 
 
 def run_out(table):
-    """The time of the decision under way is over."""
+    """Let the time of the decision under way run out."""
     inside = live(table)
     inside.play.opened -= inside.head.clock
     inside.wake()
 
 
 async def gone(table, person):
-    """Somebody goes, and is not waited for any longer."""
+    """Let somebody go, and wait until nobody waits for them any longer."""
     await person.go()
     inside, seat = live(table), table.people.index(person)
     while seat not in inside.autopilot.stand_ins:

@@ -1,7 +1,7 @@
 """Long work delays nobody: the loop goes round quickly whatever is loaded or asked for.
 
-Measured is the processor's time between two looks at the sockets, not the clock's: whoever else
-uses this machine makes no difference.
+What is measured is the processor's time between two looks at the sockets, not the clock's: other
+users of this machine make no difference.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ COLD = 2  # tables
 
 @cache
 def played(game, players, most, **rules):
-    """A game of random choices, to its end or so many steps far, until somebody is to decide."""
+    """Play at random to the end, or for `most` steps and then until somebody must decide."""
     match, rng = Match(games.load(game), players, rules), random.Random(1)
     while not match.over and (len(match.log) < most or not match.actors):
         if chance := match.chance():
@@ -46,7 +46,7 @@ def played(game, players, most, **rules):
 
 
 async def keep(url, match, names, status="playing"):
-    """Tables at which this game was played, of this status if it is not over."""
+    """Store tables at which this game was played, with this status if it is not over."""
     store = await Store.open(url)
     seats = [SeatHead(f"Guest {seat}", f"{seat:064}") for seat in match.seats]
     entries = [Entry(n, *step, None, time.time()) for n, step in enumerate(match.record())]
@@ -61,7 +61,7 @@ async def keep(url, match, names, status="playing"):
 
 @contextlib.contextmanager
 def watched():
-    """The processor's time that each round of the loop took, in seconds.
+    """Yield the processor's time that each round of the loop took, in seconds.
 
     What is in memory is set aside first, as a server does when it opens.
     """
@@ -87,7 +87,7 @@ def watched():
 
 @pytest_asyncio.fixture
 async def started():
-    """Starts a server that is stopped in the end."""
+    """Yield a function that starts a server, which is stopped in the end."""
     running = []
 
     async def start(url, **limits):
@@ -146,7 +146,7 @@ async def test_a_step_that_could_not_be_written_is_undone_without_playing_all_ag
 
 
 def everything(match):
-    """All that a match consists of."""
+    """Return all that a match consists of."""
     heard = {reader: match.events(reader) for reader in (*match.seats, None)}
     return match.state.tobytes(), match.record(), heard, match.sealed
 
@@ -167,7 +167,7 @@ async def test_files_and_histories_are_made_while_others_play(sqlite_url, starte
 
 
 def frames(first, text=b""):
-    """A WebSocket's frame, masked with zeros, over and over."""
+    """Return a WebSocket's frame, masked with zeros, over and over."""
     return (struct.pack("!BBI", first, 0x80 | len(text), 0) + text) * 20_000
 
 

@@ -24,7 +24,7 @@ def ids(infos):
 
 
 async def make(running, address, status=None, **new):
-    """A table whose maker alone has a seat, and does not come."""
+    """Return a table whose maker alone has a seat, and does not come."""
     headers = {"X-Forwarded-For": address}
     return await running.post("/api/tables", NEW | new, headers=headers, status=status)
 

@@ -15,18 +15,18 @@ FEW = ("requests", "tables_an_hour", "sockets_an_address")
 
 @pytest_asyncio.fixture
 async def running(serve, database_url):
-    """All these people come from one address."""
+    """Serve people who all come from one address."""
     return await serve(database_url, **dict.fromkeys(FEW, 10**6))
 
 
 async def rematch(running, table, browser):
-    """The next game is called."""
+    """Call the next game; return its table's id."""
     await over(running, table)
     return (await browser.ask("POST", f"/api/tables/{table}/rematch"))["id"]
 
 
 async def loses(browser, table, seat):
-    """The browser has the seat no more."""
+    """Assert that the browser does not have the seat any more."""
     assert seat not in (await browser.seats(table))[0]
     refused = await browser.ask("POST", f"/api/tables/{table}/seats/{seat}/link", status=403)
     assert refused["code"] == "not_yours"
@@ -39,7 +39,7 @@ async def test_the_seat_is_the_other_device_s_alone(running, browse):
     person = Person(running, table)
     await person.dial(additional_headers={"Cookie": laptop.header})
     await person.greet(seat=1)
-    bare = Person(running, table, token)  # whoever had the seat's own token
+    bare = Person(running, table, token)  # anybody who had the seat's own token
     await bare.come()
     link = await laptop.link(table, 1)
     here = await phone.move(link)
@@ -158,7 +158,7 @@ async def test_rematches_move_too(running, browse):
     await thief.move(await phone.link(third, 1))
     assert (await thief.seats(third))[0] == [1]
     assert (await phone.seats(second))[0] == [1]
-    # Whoever sits at the rematch in the seat that was left keeps it.
+    # A person who sits at the rematch in the seat that was left keeps it.
     fourth = await rematch(running, third, laptop)
     await thief.ask("DELETE", f"/api/tables/{fourth}/seats/1")
     await browse().ask("POST", f"/api/tables/{fourth}/seats/1", {"name": "Cleo"})
@@ -220,7 +220,7 @@ async def test_another_process_has_moved_the_seat(running, browse):
         await phone.move(link)
     finally:
         await other.stop()
-    # This process learns of it when it writes, and not before it was too late.
+    # This process learns about it only when it writes, when it is too late.
     inside = await running.tables.find(table)
     with pytest.raises(Conflict):
         await running.store.append(inside.head, (), inside.head)

@@ -5,7 +5,7 @@ from tripot.server.model import access
 
 
 def claim(table, seat, who=None, name="Zoe", status=None, **more):
-    """Sit down, as whoever these are: a person with a token, or a browser's cookie."""
+    """Sit down as the person with this token, or with a browser's cookie."""
     path, token = f"{table.path}/seats/{seat}", who and who.token
     return table.running.post(path, {"name": name}, token=token, status=status, **more)
 
@@ -15,7 +15,7 @@ async def free(table, seat, who):
 
 
 async def browser(running, path, body):
-    """What a browser without cookies gets, and the cookie it has from then on."""
+    """Return what a browser without cookies gets, and the cookie it has from then on."""
     running.http.cookies.clear()
     answer = await running.http.post(path, json=body, follow_redirects=True)
     assert answer.is_success, answer.text

@@ -14,8 +14,8 @@ from structlog.testing import capture_logs
 
 from tests.server.running import PATIENCE, Person
 from tripot import games, transcript
+from tripot.core.quoted import LONGEST
 from tripot.match import Match
-from tripot.quoted import LONGEST
 from tripot.server.base.errors import Conflict, Unavailable
 from tripot.server.base.slices import Slices
 from tripot.server.game.play import moments
@@ -27,7 +27,7 @@ SOON = 0.2  # seconds, where something is waited for
 
 
 async def play_on(table, moves=10_000):
-    """The people move, those asked first, until the game is over or `moves` are made."""
+    """Let the people move, those asked first, until the game is over or `moves` are made."""
     while table.host.position["status"] == "playing" and moves:
         for person in table.people:
             await person.ping()
@@ -42,12 +42,12 @@ async def play_on(table, moves=10_000):
 
 
 def live(table):
-    """The table inside the server."""
+    """Return the table inside the server."""
     return table.running.tables._tables[table.id]
 
 
 def set_clock(table, seconds):
-    """A clock shorter than people may ask for."""
+    """Set a clock shorter than people may ask for."""
     inside = live(table)
     inside.ledger.head = replace(inside.head, clock=seconds)
 

@@ -1,4 +1,4 @@
-"""Whose time runs, and when: a process that stood still takes nobody's; a bot's tells nothing."""
+"""Whose time runs, and when: a process that stood still takes nobody's, a bot's shows nothing."""
 
 import asyncio
 import signal
@@ -15,7 +15,7 @@ FROZEN = 7  # seconds
 
 
 async def test_a_server_that_was_frozen_lets_no_bot_play_for_people(sqlite_url):
-    """The clock, 5 s, and the patience with who is away, 4 s, would have run out meanwhile."""
+    """The clock, 5 s, and the patience with people who are away, 4 s, would have run out."""
     server = Process(sqlite_url, away=4)
     server.people = []
     server.start()

@@ -28,7 +28,7 @@ def paid_otherwise(s, seat):
 
 
 def with_an_option():
-    """What Tokio's next rules are if they have one option more, by default as it was before."""
+    """Return Tokio's next rules if they have one option more, by default as it was before."""
     old = games.load("tokio")
     house = House(*old.house.options.values(), Option("bonus", 0, between(0, 9), "TOKIO-2"))
     own = {name: field for name, field in old.state.fields.items() if name not in COMMON}
@@ -38,7 +38,7 @@ def with_an_option():
 
 @pytest.fixture
 def renewed(running, monkeypatch):
-    """Starts the server again under Tokio's next rules."""
+    """Return a function that starts the server again under Tokio's next rules."""
 
     async def restart(**fields):
         newer = replace(games.load("tokio"), version=NEXT, **fields)
@@ -50,7 +50,7 @@ def renewed(running, monkeypatch):
 
 
 async def refused_hello(table):
-    """What somebody hears who comes to the table."""
+    """Return what a person hears who comes to the table."""
     person = Person(table.running, table.id, table.host.token)
     await person.dial()
     await person.send("hello", version=1, token=person.token)
@@ -224,7 +224,7 @@ async def test_a_table_that_waits_has_the_options_of_its_start(running, renewed)
 
 
 async def refuses_to_begin(table, why):
-    """Nobody can play at this table, which says why; seats can be left, and its host closes it."""
+    """Assert that the table says why nobody can play; seats can be left, its host can close it."""
     running, (ada, ben, _) = table.running, table.people
     assert await running.call("GET", "/api/tables") == []
     shown = await table.info()

@@ -25,17 +25,17 @@ FILE = "file-"  # begins the key of a file
 
 
 def a_file(seed, rules=RULES):
-    """A whole game of Tokio, as `tripot trace` writes it."""
+    """Return a whole game of Tokio, as `tripot trace` writes it."""
     return "\n".join(transcript.trace(games.load("tokio"), 2, rules, seed)).encode()
 
 
 def a_game(seed=1):
-    """The same as a match."""
+    """Return the same as a match."""
     return transcript.replay(a_file(seed).splitlines())
 
 
 async def until(get, *states):
-    """The state of an analysis once it is one of these."""
+    """Return the state of an analysis once it is one of these."""
     while True:
         answer = await get()
         answer.raise_for_status()

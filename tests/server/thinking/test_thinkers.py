@@ -25,7 +25,7 @@ PATIENCE = 120
 
 
 def asked(seed=1, bot=STRONG, rules=None):
-    """What a bot is asked first in a game of two."""
+    """Return what a bot is asked first in a game of two."""
     match, rng = Match(games.load(GAME), 2, rules), random.Random(seed)
     while not match.actors:
         match.happen(rng.choice(list(match.chance())))
@@ -195,7 +195,7 @@ async def test_a_table_of_strong_bots_is_played_to_its_end_while_their_process_i
 
 
 def children(parent):
-    """The processes that this one has started."""
+    """Return the processes that this one has started."""
     found = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):

@@ -65,7 +65,7 @@ class Workers:
         self.process.send_signal(sign)
 
     async def leave(self):
-        """How many decisions it made, after it has left in good order."""
+        """Have it leave in good order; return how many decisions it made."""
         self.send(signal.SIGTERM)
         said = await self.says("left")
         assert await asyncio.to_thread(self.process.wait, PATIENCE) == 0
@@ -74,7 +74,7 @@ class Workers:
 
 @pytest.fixture
 def working(nats, tmp_path):
-    """Starts workers on the bus."""
+    """Yield a function that starts workers on the bus."""
     started = []
 
     async def start(jobs=1, ready=True):
@@ -125,7 +125,7 @@ async def thinkers(nats, monkeypatch):
 
 
 async def taken(thinkers):
-    """The question that is on its way has come to a worker, and no other is free."""
+    """Wait until the question that is on its way has come to a worker, and no other is free."""
     await asyncio.sleep(SOON)
     before = thinkers.came("nobody")
     while thinkers.came("nobody") == before:
@@ -139,7 +139,7 @@ def request(question):
 
 
 async def play(running, *workers, during=lambda decisions: None):
-    """A game against two strong bots, to its end; how many decisions they made."""
+    """Play a game against two strong bots to its end; return how many decisions they made."""
     new = {"players": 3, "bots": {1: STRONG, 2: STRONG}, "rules": {"lives": 2}}
     table = await running.table(GAME, ("Ada",), **new)
     metrics = running.resources.metrics

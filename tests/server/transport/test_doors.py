@@ -1,4 +1,4 @@
-"""Connections that are no sockets yet: each is answered or hung up on; none keeps others out."""
+"""Connections that aren't sockets yet: each is answered or hung up on; none keeps others out."""
 
 import asyncio
 import contextlib
@@ -12,7 +12,9 @@ import httpx
 import pytest
 
 from tests.server.running import HOST, PATIENCE, Person, Running
+from tripot.core.errors import Misuse
 from tripot.server.base.refusal import Denied
+from tripot.server.serve import trusted
 from tripot.server.transport.connections import LARGEST_HEAD
 from tripot.server.transport.doors import Doors
 
@@ -22,7 +24,7 @@ ELSEWHERE = "127.0.0.2"  # no proxy's address: what comes from there is counted
 
 @pytest.fixture
 def serve(tmp_path):
-    """Starts a server with some limits changed, for `async with`."""
+    """Return a function that starts a server, its limits changed, for `async with`."""
 
     @contextlib.asynccontextmanager
     async def started(**limits):
@@ -41,7 +43,7 @@ def serve(tmp_path):
 
 
 def handshake(table, *more, method="GET", path=""):
-    """The head of a handshake, with more lines."""
+    """Return the head of a handshake, with more lines."""
     lines = [
         f"{method} /api/tables/{table}/play{path} HTTP/1.1",
         "Host: localhost",
@@ -74,7 +76,7 @@ SERVED = (
 
 
 async def opened(running, data=b"", come_from=HOST):
-    """The two ends of a connection on which something was sent."""
+    """Return the two ends of a connection on which something was sent."""
     reader, writer = await asyncio.open_connection(
         HOST, running.port, local_addr=(come_from, 0), limit=2**20
     )
@@ -92,7 +94,7 @@ async def let_go(writer):
 
 
 async def answer(reader):
-    """All that comes until the server hangs up, or says that the socket is open."""
+    """Return all that comes until the server hangs up, or says that the socket is open."""
     got = b""
     async with asyncio.timeout(PATIENCE):
         with contextlib.suppress(ConnectionError):
@@ -424,3 +426,13 @@ async def test_many_cookies_of_others_do_not_keep_a_socket_shut(serve):
         again = Person(running, table.id, ben.token)
         await again.dial(additional_headers={"Cookie": many})
         assert (await again.greet())["seats"] == [1]
+
+
+@pytest.mark.parametrize("wrong", ["300.1.1.1", "proxy", "10.0.0.5/8", "127.0.0.1 ::1", "::1,"])
+def test_a_proxy_is_named_by_its_address(monkeypatch, wrong):
+    for right in ("", "*", "10.0.0.5, 192.168.7.0/24,::1"):
+        monkeypatch.setenv("FORWARDED_ALLOW_IPS", right)
+        assert trusted() == right
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", wrong)
+    with pytest.raises(Misuse, match=r"^FORWARDED_ALLOW_IPS takes addresses and networks"):
+        trusted()

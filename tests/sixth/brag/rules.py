@@ -1,4 +1,4 @@
-"""Brag: a sixth game, as small as one can be that has all that the suite must guard.
+"""Brag: a sixth game, as small as a game can be with everything that the suite must guard.
 
 BRAG-1: 2 to 4 seats, a number of hands. BRAG-2: all bid, sealed, and may add a chip or two to the
 bid before. BRAG-3: a card each, then a charm each: 1, 2 or 3, which fall three times, twice and

@@ -239,7 +239,7 @@ test("a closed game is checked up to its end", async () => {
 });
 
 describe("sealed decisions", () => {
-  // Two seats seal chips; other readers hear of them when the last has decided.
+  // Two seats seal chips; other readers hear about them when the last has decided.
   const chance = { seat: null, action: "roll 1", chance: { "roll 1": 1 } };
   const sealed = [
     [0, "chip A"],

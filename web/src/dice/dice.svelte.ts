@@ -28,7 +28,7 @@ const areSeats = (seats: number[], players: number): boolean =>
 
 /**
  * Return whether dice may be made anew: after numbers could be shown, only because of silent seats. These
- * had promised a number; of lists that this device missed it can't know who was on them.
+ * had promised a number; this device can't know who was on a list that it missed.
  */
 function mayRenew({ leftOut = [] }: Pin, last: Round, { dice_round, left_out, players }: TableInfo): boolean {
   const rounds = dice_round - last.number;
@@ -39,7 +39,7 @@ function mayRenew({ leftOut = [] }: Pin, last: Round, { dice_round, left_out, pl
 }
 
 export class Dice {
-  /** What this browser has pinned of the table. */
+  /** What this browser has pinned about the table. */
   known: Pin;
   /** The results of the checks at the end; null before. */
   findings: Finding[] | null = $state.raw(null);

@@ -91,7 +91,7 @@ function parsed<T>(text: string | null, otherwise: T): T {
   }
 }
 
-/** Return what is pinned of a table's dice; nothing at first. */
+/** Return what is pinned about a table's dice; nothing at first. */
 export const pinned = (table: string): Pin => parsed(read(place(table)), { rounds: [], heard: {}, fault: null });
 
 /** Pin what is known, and forget the oldest tables. */

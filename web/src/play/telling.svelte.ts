@@ -1,4 +1,4 @@
-/** What is said of the step in view, round the table and in the news: in play and in a replay. */
+/** What is said about the step in view, round the table and in the news: in play and in a replay. */
 import type { Story } from "./story.svelte";
 import type { GameFace, Line, Sight, Step } from "../games/board";
 import { linesOf, newsOf, toldOf } from "./telling";

@@ -6,7 +6,7 @@ import { commitmentOf } from "../dice/fair";
 
 const seeds = ["00", "11", "22", "33"].map((byte) => byte.repeat(32));
 
-/** Return a page at seat 0 that has shown its number for round 0, and a way to tell it of other rounds. */
+/** Return a page at seat 0 that has shown its number for round 0, and a way to tell it about other rounds. */
 function shown(id: string) {
   const sent: ClientMessage[] = [];
   const dice = new Dice(id, (message) => sent.push(message));

@@ -1,4 +1,4 @@
-/** Tables of this device: their ids begin with a sign that no server's do. In a folder there are no others. */
+/** Tables of this device: their ids begin with a character that no server's do. In a folder there are no others. */
 import { IN_FOLDER } from "./place";
 import { HERE } from "./addresses";
 

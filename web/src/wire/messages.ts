@@ -422,7 +422,7 @@ export interface Nudge {
   seat: number;
 }
 
-/** Leave whatever all your seats still have to decide to bots, as somebody does who is out. */
+/** Let bots decide for all your seats to the end of the game, say because you are out. */
 export interface Finish {
   type: "finish";
 }

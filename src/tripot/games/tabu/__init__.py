@@ -1,1 +1,1 @@
-"""Tabu: all that is known of it."""
+"""Tabu: everything about it."""

@@ -47,7 +47,7 @@ def weigh(
 ) -> None:  # fmt: skip
     """Write the chance to end first, and the money, after each chip or the end of betting.
 
-    The worlds that choose the bet a chip is for are not those that say what the bet is worth.
+    Some worlds choose the bet that a chip is for; others say what that bet is worth.
     """
     row = row_after(s, seat, mind)
     worlds = np.zeros((TRIED, len(WAYS) + 1, 4), np.int64)

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from itertools import combinations_with_replacement, product
+from typing import Any
 
 import numpy as np
 
 from tripot.core.actions import WHEN_ALL_DECIDED, Actions, Kind, spell
 from tripot.core.bits import count, lowest
 from tripot.core.chance import Seeds, uniform
-from tripot.core.game import Codes, Game, Limits, Memory, State, rule
+from tripot.core.game import Codes, Game, Limits, Memory, State, all_are, all_within, rule
 from tripot.core.house import House, Option, Preset, Value, between
 from tripot.core.record import OWNER, PUBLIC, SEAT, Record, amount, field, one_of
 
@@ -387,6 +388,41 @@ def payoff(s: State, seat: int) -> int:
 def score(s: State, seat: int) -> int:
     """[TABU-13] Rank by money; the seats that are out share the last rank, with none."""
     return s.money[seat]
+
+
+def plausible(
+    states: np.ndarray[Any, Any], players: int, rules: Mapping[str, Value]
+) -> Mapping[str, Any]:
+    """[TABU-2] [TABU-5] Return where all money is somebody's, and what is bet is covered."""
+    money, banker, actors = states["money"], states["banker"], states["actors"]
+    over, moneyed = states["over"] == 1, (money > 0) << np.arange(SEATS)
+    every = players * int(rules["money"])
+    doubling = NOT_DOUBLED
+    if rules["cover"] == "double":
+        doubling = HOUSE.options["doubling"].number(rules["doubling"])
+    staked, risked = states["bets"].sum(axis=2), (states["bets"] * PRICES[doubling]).sum(axis=2)
+    rolls = ~over & (actors == 0)
+    laid = (states["laid"] * PRICES[doubling]).sum(axis=2)
+    banks = banker[:, None] == np.arange(SEATS)
+    return {
+        "money": all_within(money, 0, every)
+        & (money.sum(axis=1) == every)
+        & all_are(money[:, players:], 0)
+        & (over | (np.count_nonzero(money, axis=1) > 1)),
+        "banker": all_within(banker, 0, players - 1),
+        "lap": all_within(states["lap"], 0, int(rules["laps"]) - ~over),
+        "bets": all_within(states["bets"], 0, every),
+        "staked": (states["staked"] == staked).all(axis=1),
+        "risked": (states["risked"] == risked).all(axis=1) & (risked <= money).all(axis=1),
+        "shown": all_within(states["shown"], 0, every),
+        "laid": all_within(states["laid"], 0, every)
+        & (~rolls | (laid <= np.where(banks, 0, money)).all(axis=1)),
+        "gains": all_within(
+            states["gains"], int(MULTIPLES.min()) * every, int(MULTIPLES.max()) * every
+        ),
+        "paid": all_within(states["paid"], 0, every),
+        "actors": actors & ~moneyed.sum(axis=1) == 0,
+    }
 
 
 def bounds(players: int, rules: Mapping[str, Value]) -> Limits:

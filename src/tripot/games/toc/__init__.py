@@ -1,1 +1,1 @@
-"""Toc: all that is known of it."""
+"""Toc: everything about it."""

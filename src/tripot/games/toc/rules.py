@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from math import comb
+from typing import Any
 
 import numpy as np
 
 from tripot.core.actions import BY_DRAWER, BY_PARTNER, Actions, Kind, spell
 from tripot.core.bits import count, lowest, nth
 from tripot.core.chance import Seeds, some_of, uniform
-from tripot.core.game import Codes, Game, Limits, Memory, State, rule
+from tripot.core.game import Codes, Game, Limits, Memory, State, all_are, all_within, rule
 from tripot.core.house import House, Option, Preset, Value, between
 from tripot.core.record import (
     NOBODY,
@@ -1205,6 +1206,57 @@ def score(s: State, seat: int) -> int:
         if other == seat or (s.rules.teams and other == seat ^ 2):
             steps += STEPS[s.place[pawn]]
     return steps
+
+
+def plausible(
+    states: np.ndarray[Any, Any], players: int, rules: Mapping[str, Value]
+) -> Mapping[str, Any]:
+    """[TOC-2] [TOC-4] Return where fields agree on what stands where, and cards go round."""
+    place, hand, pack, left = (states[name] for name in ("place", "hand", "pack", "left"))
+    deal, dealing, actors = states["deal"], states["dealing"], states["actors"]
+    chance = (states["over"] == 0) & (actors == 0)
+    each = int(DEALT[players])
+    on, inside = np.zeros_like(states["on"]), np.zeros_like(states["inside"])
+    guards = np.zeros_like(states["guards"])
+    for pawn in range(PAWNS * players):
+        seat, where = pawn // PAWNS, place[:, pawn]
+        own = 2 * seat if players == 2 else seat
+        along = where <= RING
+        on[along, SQUARES[SECTION * own + where[along]]] = pawn + 1
+        guards |= ON_START[where] << own
+        inside[:, seat] += HOME_BIT[where]
+    # As `apply` has it, the pack always has a card for each joker that is still to be played.
+    jokers = np.bitwise_count(pack >> ALIKE * JOKER & (1 << ALIKE) - 1)
+    jokers = jokers + hand[:, :, JOKER].sum(axis=1)
+    to_deal = dealing + players * each * (int(DEALS[players]) - 1 - deal)
+    acts, held = actors[:, None] >> np.arange(SEATS) & 1 == 1, hand.sum(axis=2) > 0
+    # [TOC-23] A seat that need not give any more has laid down a card of its hand.
+    gave = states["gave"][:, :, None]
+    gives = (gave > 0)[:, :, 0] & (np.take_along_axis(hand, np.maximum(gave - 1, 0), 2) > 0)[
+        :, :, 0
+    ]
+    return {
+        "place": all_are(place[:, PAWNS * players :], CAMP),
+        "on": (states["on"] == on).all(axis=1)
+        & (np.count_nonzero(on, axis=1) == np.count_nonzero(place <= RING, axis=1)),
+        "guards": all_are(states["guards"], guards),
+        "inside": (states["inside"] == inside).all(axis=1),
+        "hand": all_within(hand, 0, ALIKE) & all_are(hand[:, players:], 0),
+        "held": (states["held"] == ((hand > 0) << np.arange(len(CARDS))).sum(axis=2)).all(axis=1),
+        "cards": (states["cards"] == hand.sum(axis=2)).all(axis=1),
+        "laid": all_within(states["laid"], 0, ALIKE),
+        "pack": pack & ~WHOLE_PACKS[rules["jokers"]] == 0,
+        "left": (left == np.bitwise_count(pack))
+        & (left >= to_deal + jokers + (chance & (dealing == 0))),
+        "dealer": all_within(states["dealer"], 0, players - 1),
+        "drawer": ~chance | (states["drawer"] >= 0),
+        "deal": all_within(deal, 0, DEALS[players] - 1),
+        "dealing": all_within(dealing, 0, chance * players * (each + (deal == 0))),
+        "actors": (held | ~acts | (states["seven"] > 0)[:, None]).all(axis=1),
+        "jacked": all_within(states["jacked"], 0, 1),
+        "giving": all_within(states["giving"], 0, int(rules["exchange"]))
+        & ((states["giving"] == 0) | (acts & held | gives).all(axis=1)),
+    }
 
 
 def bounds(players: int, rules: Mapping[str, Value]) -> Limits:

@@ -110,7 +110,7 @@ def uncrossed(house: int, place: int) -> int:
 
 
 # OPEN[rules, around, place], flat: the ways that other pawns on the track leave open. `rules` is
-# 2 * overshoot + start_blocks; bit k of `around`: the k-th start from the own one is guarded.
+# 2 * overshoot + start_blocks; bit k of `around`: the k-th start from the pawn's own is guarded.
 BARRED = np.array(
     [[[barred(b, p, k) for p in range(PLACES)] for k in range(SEATS)] for b in range(2)]
 )

@@ -1,1 +1,1 @@
-"""Tokan: all that is known of it."""
+"""Tokan: everything about it."""

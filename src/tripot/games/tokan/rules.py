@@ -1,13 +1,14 @@
 """Tokan: predict, by bluff and arithmetic, how far your dice are from your neighbours'."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
 
 from tripot.core.actions import BY_DRAWER, WHEN_ALL_DECIDED, Actions, Kind, spell
 from tripot.core.bits import count, lowest
 from tripot.core.chance import Seeds, uniform
-from tripot.core.game import Codes, Game, Limits, Memory, State, rule
+from tripot.core.game import Codes, Game, Limits, Memory, State, all_within, rule
 from tripot.core.house import House, Option, Preset, Value, between
 from tripot.core.record import OWNER, PUBLIC, SEAT_SET, Record, amount, bits, field, one_of
 
@@ -484,6 +485,36 @@ def payoff(s: State, seat: int) -> int:
 def score(s: State, seat: int) -> int:
     """[TOKAN-15] Rank by payoff."""
     return s.balance[seat]
+
+
+def plausible(
+    states: np.ndarray[Any, Any], players: int, rules: Mapping[str, Value]
+) -> Mapping[str, Any]:
+    """[TOKAN-1] [TOKAN-5] Return where enough seats are in play, with dice when they predict."""
+    over, actors, manche, seated = (states[n] for n in ("over", "actors", "manche", "seated"))
+    limits = bounds(players, rules)
+    everything = players * -limits.least
+    sits = seated[:, None] >> np.arange(SEATS) & 1 == 1
+    rolls, drawer = (over == 0) & (actors == 0), states["drawer"][:, None]
+    predicts = (actors != 0) & (manche != STAY_OR_LEAVE)
+    has_rolled = sits & (predicts[:, None] | rolls[:, None] & (drawer > np.arange(SEATS)))
+    return {
+        "seated": (over == 1) | (np.bitwise_count(seated) >= FEWEST),
+        "actors": actors & ~seated == 0,
+        "drawer": ~rolls | (sits & (drawer == np.arange(SEATS))).any(axis=1),
+        "tour": all_within(states["tour"], 1, rules["rounds"]),
+        "manche": ~rolls | (manche > STAY_OR_LEAVE) | (not rules["leaving"]),
+        "pot": all_within(states["pot"], 0, everything),
+        "balance": all_within(states["balance"], limits.least, limits.most),
+        "dice": ((states["dice"] > 0) | ~has_rolled).all(axis=1),
+        "sealed": all_within(states["sealed"], 0, len(ACTIONS) - 1),
+        "left": all_within(states["left"], -TOKENS, TOKENS),
+        "right": all_within(states["right"], -TOKENS, TOKENS),
+        **{
+            name: all_within(states[name], 0, everything)
+            for name in ("won", "lost", "back", "share")
+        },
+    }
 
 
 def bounds(players: int, rules: Mapping[str, Value]) -> Limits:

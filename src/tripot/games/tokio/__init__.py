@@ -1,1 +1,1 @@
-"""Tokio: all that is known of it."""
+"""Tokio: everything about it."""

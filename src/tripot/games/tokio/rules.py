@@ -1,12 +1,13 @@
 """Tokio: roll under your hands, claim, and be believed. The last with a life wins."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
 
 from tripot.core.actions import BY_DRAWER, Actions, Kind, spell
 from tripot.core.chance import Seeds, uniform
-from tripot.core.game import Codes, Game, Limits, Memory, State, rule
+from tripot.core.game import Codes, Game, Limits, Memory, State, all_are, all_within, rule
 from tripot.core.house import House, Option, Preset, Value, between
 from tripot.core.record import OWNER, PUBLIC, SEAT, Record, amount, field, one_of
 
@@ -209,7 +210,7 @@ def may_yield(s: State) -> bool:
 
 @rule
 def may_pass(s: State) -> bool:
-    """[TOKIO-5] [TOKIO-7] Return whether the dice may be taken unseen: where one may believe."""
+    """[TOKIO-5] [TOKIO-7] Return whether the dice may be taken unseen: if a seat may believe."""
     return bool((s.rules.unseen != 0) & (s.tokios < MOST_TOKIOS))
 
 
@@ -353,6 +354,31 @@ def payoff(s: State, seat: int) -> int:
 def score(s: State, seat: int) -> int:
     """[TOKIO-11] Rank the winner first, then the others, last out first."""
     return s.players if s.lives[seat] > 0 else s.out[seat]
+
+
+def plausible(
+    states: np.ndarray[Any, Any], players: int, rules: Mapping[str, Value]
+) -> Mapping[str, Any]:
+    """[TOKIO-2] [TOKIO-11] Return where lives and claims are as play leaves them."""
+    lives, alive, over = states["lives"], states["alive"], states["over"] == 1
+    has_life = lives > 0
+
+    def with_life(seat: Any) -> Any:
+        return over | (has_life & (seat[:, None] == range(SEATS))).any(axis=1)
+
+    return {
+        "lives": all_within(lives[:, :players], 0, rules["lives"]) & all_are(lives[:, players:], 0),
+        "alive": (alive == has_life.sum(axis=1)) & np.where(over, alive == 1, alive > 1),
+        "out": all_within(states["out"], 0, players - 1),
+        "opener": all_within(states["opener"], 0, players - 1),
+        "claimant": with_life(states["claimant"]),
+        "roller": with_life(states["roller"]),
+        "drawer": over | (states["actors"] != 0) | (states["drawer"] == states["claimant"]),
+        "equals": all_within(states["equals"], 0, MOST_EQUAL),
+        "tokios": all_within(states["tokios"], 0, MOST_TOKIOS),
+        "answering": all_within(states["answering"], 0, 1),
+        "actors": states["actors"] & ~(has_life << range(SEATS)).sum(axis=1) == 0,
+    }
 
 
 def bounds(players: int, rules: Mapping[str, Value]) -> Limits:

@@ -1,1 +1,1 @@
-"""Tonk: all that is known of it."""
+"""Tonk: everything about it."""

@@ -45,6 +45,7 @@ from tripot.games.tonk.rules import (
     TAKE,
     TURN,
     apply,
+    legal,
     total,
 )
 
@@ -69,8 +70,18 @@ def weigh(
     scratch: Any, out: Any,
 ) -> None:  # fmt: skip
     """Write what each choice brings."""
-    room = make_room(mind)
     worth = np.zeros(count)
+    each_is_worth(s, m, seat, codes, count, rng, mind, scratch, make_room(mind), worth)
+    for place in range(count):
+        brings(s, seat, worth[place], out[place])
+
+
+@rule
+def each_is_worth(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Any, scratch: Any,
+    room: Any, worth: Any,
+) -> None:  # fmt: skip
+    """Write what each choice is worth by what the seat knows, in stakes from each other seat."""
     if s.phase == CHOOSE:
         ways = np.zeros(4)
         judge(s, m, seat, 0, rng, mind, scratch, room, ways)
@@ -87,8 +98,6 @@ def weigh(
         unseen = unseen_by(s, m, seat, True)
         for place in range(count):
             worth[place] = after_step(s, seat, int(codes[place]), unseen, mind, scratch, room)
-    for place in range(count):
-        brings(s, seat, worth[place], out[place])
 
 
 @rule
@@ -148,11 +157,11 @@ def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, 
     deals = DEALS if dealing else 1
     room = make_room(mind)
     for _ in range(deals):
-        scratch[1] = s
-        after = scratch[1]
+        scratch[3] = s
+        after = scratch[3]
         if dealing:
             complete(after, rng)
-        open_hands(after, m, mind, scratch, room, part)
+        open_hands(after, m, mind, rng, scratch, codes, room, part)
         stakes += part / deals
     for seat in range(s.players):
         out[seat, 1] = expected(s, stakes, wins, seat)
@@ -178,32 +187,49 @@ def complete(s: State, rng: Any) -> None:
 
 
 @rule
-def open_hands(s: State, m: Memory, mind: Any, scratch: Any, room: Any, stakes: Any) -> None:
-    """Write what each hand is worth to its seat, all hands known, as if each had just moved."""
+def open_hands(
+    s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, room: Any, stakes: Any
+) -> None:
+    """Write what each hand is worth to its seat, all hands known.
+
+    The seat that must act has what its best choice is worth by what it knows, which all others pay
+    alike; apart from that each hand counts as if its seat had just moved.
+    """
     guesses, x, about, units, _, _, _, _ = room
+    mover, best = -1, 0.0
+    if s.actors:
+        mover = lowest(s.actors)
+        count = legal(s, mover, codes)
+        worth = np.zeros(count)
+        each_is_worth(s, m, mover, codes, count, rng, mind, scratch, room, worth)
+        best = within(s, np.max(worth))
     for other in range(s.players):
         guesses[other, 0] = total(s.hand[other])
         guesses[other, 1] = SURE
     mean, all_worth = total(s.stock) / max(1, counted(s.stock)), 0.0
     top = int(s.pile[s.height - 1]) - 1 if s.height else 0
     for seat in range(s.players):
-        hand = int(s.hand[seat])
-        survey(s, m, seat, mean, guesses, x)
-        about[:] = 0.0
-        think(x, OWN, INPUTS, mind[HOLD], about)
-        if s.phase == PLAY and seat == s.drawer:
-            scratch[2] = s
-            taken, unseen = int(s.taken), ALL & ~hand
-            worth = best_turn(s, seat, hand, taken, unseen, mind, scratch[2], room)
-        else:
+        stakes[seat] = 0.0
+        if seat != mover:
+            hand = int(s.hand[seat])
+            survey(s, m, seat, mean, guesses, x)
+            about[:] = 0.0
+            think(x, OWN, INPUTS, mind[HOLD], about)
             look_at(s, seat, hand, int(s.runs), top, ALL & ~hand, guesses, x)
             units[:] = about
             think(x, 0, OWN, mind[HOLD], units)
-            worth = answer(units, mind[HOLD_OUT], 0)
-        stakes[seat] = min(WON * s.rules.out_pays, max(WORST, worth))
-        all_worth += stakes[seat]
+            stakes[seat] = within(s, answer(units, mind[HOLD_OUT], 0))
+            all_worth += stakes[seat]
+    rivals = s.players - 1
+    share = all_worth / (s.players if mover < 0 else rivals)
     for seat in range(s.players):
-        stakes[seat] = (stakes[seat] - all_worth / s.players) * (s.players - 1)
+        stakes[seat] = best * rivals if seat == mover else (stakes[seat] - share) * rivals - best
+
+
+@rule
+def within(s: State, worth: float) -> float:
+    """Return what a hand is worth, in the bounds of what it can bring from each other seat."""
+    return min(WON * s.rules.out_pays, max(WORST, worth))
 
 
 @rule

@@ -1,13 +1,14 @@
 """Tonk: be lowest when somebody lays down, or be rid of every card."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
 
 from tripot.core.actions import BY_DRAWER, Actions, Kind, spell
 from tripot.core.bits import count, lowest, nth
 from tripot.core.chance import Seeds, some_of
-from tripot.core.game import Codes, Game, Limits, Memory, State, rule
+from tripot.core.game import Codes, Game, Limits, Memory, State, all_within, rule
 from tripot.core.house import House, Option, Preset, Value, between
 from tripot.core.record import (
     NOBODY,
@@ -667,6 +668,36 @@ def payoff(s: State, seat: int) -> int:
 def score(s: State, seat: int) -> int:
     """[TONK-15] Rank by payoff."""
     return s.money[seat]
+
+
+def plausible(
+    states: np.ndarray[Any, Any], players: int, rules: Mapping[str, Value]
+) -> Mapping[str, Any]:
+    """[TONK-3] [TONK-14] Return where each card lies in one place, and is counted."""
+    phase, left, height, actors = (states[n] for n in ("phase", "left", "height", "actors"))
+    pile, hands, laid = states["pile"], states["hand"], states["laid"]
+    piled = np.where(pile > 0, 1 << np.maximum(pile.astype("i8") - 1, 0), 0).sum(axis=1)
+    lying = np.column_stack([states["stock"], piled, hands, laid])
+    hands_in_all, most = int(rules["hands"]), bounds(players, rules).most
+    playing = states["over"] == 0
+    for_a_seat = (phase == DEAL) | (phase == DRAW)
+    deciding = (phase == CHOOSE) | (phase == PLAY)
+    return {
+        "dealer": all_within(states["dealer"], 0, players - 1),
+        "played": all_within(states["played"], hands_in_all * ~playing, hands_in_all - playing),
+        "turns": all_within(states["turns"], 0, MOST_TURNS * players - playing),
+        "left": (left == np.bitwise_count(states["stock"]))
+        & ((phase != DEAL) | (left > DECK - DEALT * players)),
+        "cards": (states["cards"] == np.bitwise_count(hands)).all(axis=1),
+        "pile": ((pile > 0) == (np.arange(DECK) < height[:, None])).all(axis=1),
+        "height": all_within(height, 0, DECK) & ((phase != CHOOSE) | (height > 0)),
+        "stock": (np.bitwise_or.reduce(lying, axis=1) == ALL)
+        & (np.bitwise_count(lying).sum(axis=1) == DECK),
+        "actors": ~playing | np.where(deciding, np.bitwise_count(actors) == 1, actors == 0),
+        "drawer": ~playing | ~for_a_seat | (states["drawer"] >= 0),
+        "money": all_within(states["money"], -most, most),
+        "gain": all_within(states["gain"], -most, most),
+    }
 
 
 def bounds(players: int, rules: Mapping[str, Value]) -> Limits:

@@ -16,6 +16,7 @@ refusal-extra-argument = got unexpected extra argument ({ $given })
 refusal-needs-value = option '{ $name }' requires an argument
 refusal-takes-no-value = option '{ $name }' does not take a value
 refusal-no-text = '{ $given }' is not text
+refusal-no-output = standard output is closed: there is no way to answer
 refusal-either = give { $one } or { $other }, not both
 refusal-rule-takes = option '{ $name }' takes { $accepted }, not { $given }
 refusal-takes = { $name } takes { $accepted }, not { $given }
@@ -55,7 +56,9 @@ refusal-address-taken = Address already in use
 refusal-not-listening = the server can't listen at { $host } port { $port }: { $why }
 refusal-no-path = a server's path is one such as '/games', and none of its own: not '{ $given }'
 refusal-no-home = this user has no home folder for the tables: name a folder with --data
-refusal-served-already = another server serves the database '{ $database }': stop it, or use another database
+refusal-served-already = { $what } serves the database '{ $database }': stop it, or use another database
+refusal-another-server = another server
+refusal-server-alone = a server that has no bus
 refusal-no-server-address = a server is an address such as 'https://tripot.example', not '{ $given }'
 refusal-there-already = '{ $file }' exists already: name a new folder, or an empty one
 refusal-no-page = no page that plays { $games } is built here; in a checkout of Tripot, 'make setup linker' prepares what this command needs to build one
@@ -64,6 +67,116 @@ refusal-no-json = this is not JSON; it should be { $shape }
 refusal-object = one JSON object with the fields { $fields }
 refusal-empty-file = the file is empty: a trace begins with its game
 refusal-utf-16 = this is UTF-16, as PowerShell's '>' writes it: save the file as UTF-8, in an editor or with '| Out-File -Encoding utf8 FILE' in place of '> FILE'
+
+## Research
+
+refusal-not-solved = only { $one } and { $other } can be solved, not '{ $given }'
+refusal-only-tokio = --export, --ladder and --tokios go with Tokio, and not with { $game }
+refusal-unseen = Tokio can't be solved where dice may be passed on unseen (option 'unseen')
+refusal-too-many-nodes = this match has more than { $most } nodes: cut it with fewer lives, --ladder (of { $values } values) and --tokios (of { $tokios })
+refusal-not-learnt = what can be learnt is { $one }, { $other }, not '{ $given }'
+refusal-say-how-many = say how many play, with --players or with a bot for each seat in --bots
+refusal-bots-needed = { $players } players need { $bots } bots, not { $given }
+refusal-pattern = a pattern has an a or a b for each of the { $players } seats, and both of them, not { $given }
+refusal-pairs = pairs are (one, others), of { $bots }, not { $given }
+refusal-two-bots = a tournament needs two bots or more, all different, not { $given }
+refusal-no-cluster = there is no Ray cluster at '{ $address }': { $why }
+refusal-other-versions = a worker of the cluster has another version of Tripot, NumPy or Numba: install the same on all machines
+refusal-games-lost-own = Ray gave some games up, lost ones at the { $times }th time (does { $bot } answer?): { $why }
+refusal-games-lost = Ray gave some games up, lost ones at the { $times }th time: { $why }
+refusal-a-picture = a file that ends in { $one } or { $two } or { $three }
+refusal-a-rules-object = a JSON object such as { $example }
+refusal-no-library = this needs { $library }, which is not installed: pip install { $package }
+refusal-bot-not-imported = '{ $place }' of the bot '{ $given }' can't be imported: { $why }
+refusal-bot-no-function = module '{ $place }' has no function '{ $name }' to play as '{ $given }'
+refusal-bot-no-bot = a bot is a function of { $arguments }, which '{ $given }' is not
+
+## A new game
+
+refusal-game-name = a game's name is 2 to 16 lower-case letters and digits, not '{ $given }'
+refusal-game-there = there is a game '{ $given }' already; take another name
+refusal-no-shelf = '{ $folder }' is not a folder: name one that holds games
+refusal-rules-need-players = house rules change what bots prepare, so give --players too
+refusal-no-linker = '{ $linker }' makes WebAssembly, and this machine does not have it; on Debian, '{ $command }' installs it
+
+## A server's database
+
+refusal-none-to-back-up = there is no database '{ $database }' to back up
+refusal-no-database = there is no database '{ $database }'
+refusal-not-backed-up = the database '{ $database }' can't be backed up: { $why }
+refusal-database-not-restored = the database '{ $database }' can't be restored: { $why }
+refusal-not-restored = '{ $file }' can't be restored: { $why }
+refusal-none-to-restore = there is no file '{ $file }' to restore
+refusal-database-away = the database '{ $database }' can't be used now: { $why }
+refusal-database-refused = the database '{ $database }' can't be used: { $why }
+refusal-a-database-refused = the database can't be used: { $why }
+refusal-never-used = no server has used it yet: there are no tables in it
+refusal-tables-there = there are tables in it: name another database, or say --replace, which keeps them aside
+refusal-file-there = '{ $file }' is there already: name a new file
+refusal-file-not-made = the file '{ $file }' can't be made: { $why }
+refusal-not-sqlite = file is not a database
+refusal-damaged = it is damaged: { $why }
+refusal-unsaid-table = nothing says what its table '{ $name }' holds
+refusal-changed-table = its table '{ $name }' is not as it was written
+refusal-missing-table = its table '{ $name }' is missing
+refusal-other-columns = its table '{ $name }' has other columns
+refusal-another-program = there is no such table in it as Tripot writes: it is another program's database
+refusal-empty-database = there is no such table in it as Tripot writes: it is empty, as if what wrote it had broken off
+refusal-cut-off = it is cut off: { $size } of its { $whole } bytes are there
+refusal-strange-table = there is a table '{ $name }' in it, and a backup has none
+refusal-strange-part = there is a { $kind } '{ $name }' in it, and a backup has none
+refusal-no-backup = it is no backup, which says what it holds: { $command } writes one
+refusal-old-schema = its schema '{ $schema }' is older than the first release, and can't be brought up to date; use another database
+refusal-newer-schema = it was written by a newer Tripot, whose schema is '{ $schema }', while this one knows '{ $own }'; use that version, or another database
+refusal-older-servers = its schema is '{ $schema }', while this Tripot takes '{ $own }': its servers are older; use their version, or start one of this
+refusal-no-url = this is no URL of a database that can be used: a database is named by { $file } or { $server }
+refusal-at-sign = write an '@' within a user's name or password as %40 in a database's URL
+refusal-no-setting = '{ $name }' is not known in a database's URL: after its '?' comes { $accepted }
+refusal-settings-none = nothing
+refusal-settings = only { $settings }
+refusal-sslmode = sslmode in a database's URL is one of { $modes }
+
+## Servers together
+
+refusal-bus-not-shared = a bus is for processes that share a PostgreSQL database: SQLite's can't be shared
+refusal-say-the-bus = name the bus by --bus nats://HOST:PORT, or in TRIPOT_BUS
+refusal-no-bus = a bus is named by nats://HOST:PORT, or tls://HOST:PORT
+refusal-metrics-not-served = the metrics can't be served at { $host } port { $port }: { $why }
+refusal-no-push-service = name a push service as in '{ $example }', not '{ $given }'
+refusal-no-push-key = the key for notices is one that `tripot keys` makes
+refusal-push-needs-site = TRIPOT_PUSH needs an https:// site in TRIPOT_ORIGINS: browsers subscribe to no other, and it tells their push services who sends
+refusal-limits-object = a JSON object of limits
+refusal-some-sites = sites such as '{ $example }'
+refusal-some-addresses = addresses and networks such as { $example }
+refusal-a-contact = a mail address or a page's https:// address
+refusal-public-or-host = 'public' or HOST:PORT
+
+## Operators
+
+refusal-younger-games = --days takes a number from 1: younger games may still be looked at
+refusal-a-moment = a day or a moment, such as { $example }
+refusal-ended-already = table { $table } is { $status } already
+refusal-seats-kept = table { $table } is { $status }: its seats can't be freed
+refusal-no-seat = there is no seat { $given }; the seats are { $least } to { $most }
+refusal-seat-free = seat { $seat } is free already
+refusal-dice-made = the dice are being made: try again in a moment
+refusal-dice-of-table = the dice of table { $table } are being made: try again in a moment
+refusal-not-begun = no game was begun at table { $table }
+refusal-not-over = the game at table { $table } is not over: its file holds the seed of its dice, which is secret until then
+refusal-no-table-id = '{ $given }' is not a table's id, nor the first { $characters } characters of one
+refusal-no-table = there is no table '{ $given }'
+refusal-several-tables = several tables' ids begin so: { $tables }
+refusal-changes-too-fast = table { $table } changes too fast: try again
+refusal-ban-over = a ban must end in the future
+refusal-not-banned-as-such = { $network } is not kept out as such: it lies in { $wider }
+refusal-not-banned = { $network } is not kept out as such
+refusal-no-network = '{ $given }' is no address or network, such as { $one }, { $two } or { $three }
+refusal-wide-network = '{ $given }' would keep out a large part of the world: a network has at least { $bits } bits
+refusal-nothing-kept = nothing is kept of this person at these tables
+refusal-say-who = name the person by a private link, by a seat's token, or by a table and --seat
+refusal-nobody-there = nobody has seat { $seat } of table { $table }
+refusal-no-process = process { $process } is not a `tripot serve` on this machine
+refusal-no-ps = this needs the command ps: without it, run kill -TERM { $process }
 
 # Put after a refusal, in parentheses.
 refuse-guess = did you mean { $meant }?

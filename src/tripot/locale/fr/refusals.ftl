@@ -15,6 +15,7 @@ refusal-extra-argument = ce mot est de trop : { $given }
 refusal-needs-value = l'option '{ $name }' veut une valeur
 refusal-takes-no-value = l'option '{ $name }' ne prend pas de valeur
 refusal-no-text = '{ $given }' n'est pas du texte
+refusal-no-output = la sortie standard est fermée : impossible de répondre
 refusal-either = c'est { $one } ou { $other }, pas les deux
 refusal-rule-takes = la règle '{ $name }' prend { $accepted }, pas { $given }
 refusal-takes = { $name } prend { $accepted }, pas { $given }
@@ -54,7 +55,9 @@ refusal-address-taken = l'adresse est déjà prise
 refusal-not-listening = le serveur ne peut pas écouter sur { $host }, port { $port } : { $why }
 refusal-no-path = le chemin d'un serveur ressemble à '/games', sans être un des siens : pas '{ $given }'
 refusal-no-home = cet utilisateur n'a pas de dossier personnel pour les tables : donne un dossier avec --data
-refusal-served-already = un autre serveur tient la base '{ $database }' : arrête-le, ou prends une autre base
+refusal-served-already = { $what } tient la base '{ $database }' : arrête-le, ou prends une autre base
+refusal-another-server = un autre serveur
+refusal-server-alone = un serveur sans bus
 refusal-no-server-address = un serveur est une adresse comme 'https://tripot.example', pas '{ $given }'
 refusal-there-already = '{ $file }' existe déjà : indique un dossier nouveau, ou vide
 refusal-no-page = aucune page qui joue à { $games } n'est construite ici ; dans les sources de Tripot, 'make setup linker' prépare ce qu'il faut à cette commande pour en construire une
@@ -63,6 +66,124 @@ refusal-no-json = ce n'est pas du JSON ; il faudrait { $shape }
 refusal-object = un objet JSON avec les champs { $fields }
 refusal-empty-file = le fichier est vide : une partie enregistrée commence par son jeu
 refusal-utf-16 = c'est de l'UTF-16, comme l'écrit le « > » de PowerShell : enregistre le fichier en UTF-8, dans un éditeur ou avec « | Out-File -Encoding utf8 FICHIER » à la place de « > FICHIER »
+
+## Recherche
+
+refusal-not-solved = seuls { $one } et { $other } peuvent être résolus, pas '{ $given }'
+refusal-only-tokio = --export, --ladder et --tokios vont avec Tokio, pas avec { $game }
+refusal-unseen = Tokio ne peut pas être résolu quand les dés peuvent passer sans être vus (règle 'unseen')
+refusal-too-many-nodes = cette partie a plus de { $most } nœuds : réduis-la avec moins de vies, --ladder (sur { $values } valeurs) et --tokios (sur { $tokios })
+refusal-not-learnt = ce qui s'apprend, c'est { $one } et { $other }, pas '{ $given }'
+refusal-say-how-many = dis combien jouent, avec --players ou avec un bot par place dans --bots
+refusal-bots-needed = à { $players } il faut { $bots } bots, pas { $given }
+refusal-pattern = un motif a un a ou un b pour chacune des { $players } places, et les deux à la fois, pas { $given }
+refusal-pairs = les paires sont (un, les autres), parmi { $bots }, pas { $given }
+refusal-two-bots = un tournoi veut deux bots ou plus, tous différents, pas { $given }
+refusal-no-cluster = il n'y a pas de grappe Ray à '{ $address }' : { $why }
+refusal-other-versions = une machine de la grappe a une autre version de Tripot, de NumPy ou de Numba : installe la même partout
+refusal-games-lost-own = Ray a renoncé à des parties, perdues { $times } fois ({ $bot } répond-il ?) : { $why }
+refusal-games-lost = Ray a renoncé à des parties, perdues { $times } fois : { $why }
+refusal-a-picture = un fichier qui finit par { $one }, { $two } ou { $three }
+refusal-a-rules-object = un objet JSON comme { $example }
+refusal-no-library = il faut pour cela { $library }, qui n'est pas installé : pip install { $package }
+refusal-bot-not-imported = impossible d'importer '{ $place }' du bot '{ $given }' : { $why }
+refusal-bot-no-function = le module '{ $place }' n'a pas de fonction '{ $name }' pour jouer comme '{ $given }'
+refusal-bot-no-bot = un bot est une fonction de { $arguments }, et '{ $given }' n'en est pas une
+
+## Un nouveau jeu
+
+refusal-game-name = le nom d'un jeu a de 2 à 16 minuscules et chiffres : pas '{ $given }'
+refusal-game-there = il y a déjà un jeu '{ $given }' ; prends un autre nom
+refusal-no-shelf = '{ $folder }' n'est pas un dossier : indique un dossier de jeux
+refusal-rules-need-players = les règles maison changent ce que les bots préparent : donne aussi --players
+refusal-no-linker = '{ $linker }' fait le WebAssembly, et cette machine ne l'a pas ; sous Debian, '{ $command }' l'installe
+
+## La base d'un serveur
+
+refusal-none-to-back-up = il n'y a pas de base '{ $database }' à sauvegarder
+refusal-no-database = il n'y a pas de base '{ $database }'
+refusal-not-backed-up = impossible de sauvegarder la base '{ $database }' : { $why }
+refusal-database-not-restored = impossible de restaurer la base '{ $database }' : { $why }
+refusal-not-restored = impossible de restaurer '{ $file }' : { $why }
+refusal-none-to-restore = il n'y a pas de fichier '{ $file }' à restaurer
+refusal-database-away = impossible d'utiliser la base '{ $database }' pour le moment : { $why }
+refusal-database-refused = impossible d'utiliser la base '{ $database }' : { $why }
+refusal-a-database-refused = impossible d'utiliser la base : { $why }
+refusal-never-used = aucun serveur ne s'en est encore servi : elle n'a pas de tables
+refusal-tables-there = il y a des tables dedans : indique une autre base, ou dis --replace, qui les met de côté
+refusal-file-there = '{ $file }' existe déjà : indique un nouveau fichier
+refusal-file-not-made = impossible de créer le fichier '{ $file }' : { $why }
+refusal-not-sqlite = ce n'est pas une base de données
+refusal-damaged = il est abîmé : { $why }
+refusal-unsaid-table = rien ne dit ce que contient sa table '{ $name }'
+refusal-changed-table = sa table '{ $name }' n'est plus comme elle a été écrite
+refusal-missing-table = sa table '{ $name }' manque
+refusal-other-columns = sa table '{ $name }' a d'autres colonnes
+refusal-another-program = il n'a aucune table comme Tripot les écrit : c'est la base d'un autre programme
+refusal-empty-database = il n'a aucune table comme Tripot les écrit : il est vide, comme si ce qui l'écrivait s'était arrêté
+refusal-cut-off = il est coupé : il a { $size } de ses { $whole } octets
+refusal-strange-table = il a une table '{ $name }', qu'une sauvegarde n'a pas
+refusal-strange-part = il a un élément '{ $name }' ({ $kind }), qu'une sauvegarde n'a pas
+refusal-no-backup = ce n'est pas une sauvegarde, qui dit ce qu'elle contient : { $command } en fait une
+refusal-old-schema = son schéma '{ $schema }' date d'avant la première version et ne peut pas être mis à jour ; prends une autre base
+refusal-newer-schema = elle vient d'un Tripot plus récent, au schéma '{ $schema }', et celui-ci connaît '{ $own }' ; prends cette version, ou une autre base
+refusal-older-servers = son schéma est '{ $schema }', et ce Tripot prend '{ $own }' : ses serveurs sont plus anciens ; prends leur version, ou lances-en un de celle-ci
+refusal-no-url = ce n'est pas l'URL d'une base utilisable : une base se nomme par { $file } ou { $server }
+refusal-at-sign = écris %40 pour un '@' d'un nom ou d'un mot de passe dans l'URL d'une base
+refusal-no-setting = '{ $name }' n'existe pas dans l'URL d'une base : après son '?' vient { $accepted }
+refusal-settings-none = rien
+refusal-settings = seulement { $settings }
+refusal-sslmode = dans l'URL d'une base, sslmode est l'un de { $modes }
+
+## Des serveurs ensemble
+
+refusal-bus-not-shared = un bus sert à des processus qui partagent une base PostgreSQL : celle de SQLite ne se partage pas
+refusal-say-the-bus = indique le bus par --bus nats://HÔTE:PORT, ou dans TRIPOT_BUS
+refusal-no-bus = un bus se nomme par nats://HÔTE:PORT, ou tls://HÔTE:PORT
+refusal-metrics-not-served = impossible de servir les mesures sur { $host }, port { $port } : { $why }
+refusal-no-push-service = un service de notifications se nomme comme '{ $example }', pas '{ $given }'
+refusal-no-push-key = la clé des notifications est de celles que fait `tripot keys`
+refusal-push-needs-site = TRIPOT_PUSH veut un site https:// dans TRIPOT_ORIGINS : les navigateurs ne s'abonnent à aucun autre, et il dit à leurs services qui envoie
+refusal-limits-object = un objet JSON de limites
+refusal-some-sites = des sites comme '{ $example }'
+refusal-some-addresses = des adresses et des réseaux comme { $example }
+refusal-a-contact = une adresse e-mail ou l'adresse https:// d'une page
+refusal-public-or-host = 'public' ou HÔTE:PORT
+
+## Qui tient un serveur
+
+refusal-younger-games = --days prend un nombre à partir de 1 : des parties plus récentes peuvent encore être regardées
+refusal-a-moment = un jour ou un moment, comme { $example }
+refusal-ended-already =
+    la table { $table } est déjà { $status ->
+        [over] finie
+       *[closed] fermée
+    }
+refusal-seats-kept =
+    la table { $table } est { $status ->
+        [over] finie
+       *[closed] fermée
+    } : ses places ne peuvent plus être libérées
+refusal-no-seat = il n'y a pas de place { $given } ; les places vont de { $least } à { $most }
+refusal-seat-free = la place { $seat } est déjà libre
+refusal-dice-made = les dés se préparent : réessaie dans un instant
+refusal-dice-of-table = les dés de la table { $table } se préparent : réessaie dans un instant
+refusal-not-begun = aucune partie n'a commencé à la table { $table }
+refusal-not-over = la partie de la table { $table } n'est pas finie : son fichier contient la graine de ses dés, secrète jusque-là
+refusal-no-table-id = '{ $given }' n'est pas l'identifiant d'une table, ni ses { $characters } premiers caractères
+refusal-no-table = il n'y a pas de table '{ $given }'
+refusal-several-tables = plusieurs identifiants de tables commencent ainsi : { $tables }
+refusal-changes-too-fast = la table { $table } change trop vite : réessaie
+refusal-ban-over = une exclusion doit finir dans l'avenir
+refusal-not-banned-as-such = { $network } n'est pas exclu comme tel : il fait partie de { $wider }
+refusal-not-banned = { $network } n'est pas exclu comme tel
+refusal-no-network = '{ $given }' n'est ni une adresse ni un réseau, comme { $one }, { $two } ou { $three }
+refusal-wide-network = '{ $given }' exclurait une grande partie du monde : un réseau a au moins { $bits } bits
+refusal-nothing-kept = rien n'est gardé de cette personne à ces tables
+refusal-say-who = indique la personne par un lien privé, par le jeton d'une place, ou par une table et --seat
+refusal-nobody-there = personne n'a la place { $seat } de la table { $table }
+refusal-no-process = le processus { $process } n'est pas un `tripot serve` de cette machine
+refusal-no-ps = il faut pour cela la commande ps : sans elle, lance kill -TERM { $process }
 
 # Put after a refusal, in parentheses.
 refuse-guess = tu voulais dire { $meant } ?

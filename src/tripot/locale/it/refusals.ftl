@@ -15,6 +15,7 @@ refusal-extra-argument = questa parola è di troppo: { $given }
 refusal-needs-value = l'opzione '{ $name }' vuole un valore
 refusal-takes-no-value = l'opzione '{ $name }' non prende un valore
 refusal-no-text = '{ $given }' non è testo
+refusal-no-output = l'output è chiuso: non c'è modo di rispondere
 refusal-either = o { $one } o { $other }, non tutti e due
 refusal-rule-takes = la regola '{ $name }' prende { $accepted }, non { $given }
 refusal-takes = { $name } prende { $accepted }, non { $given }
@@ -54,7 +55,9 @@ refusal-address-taken = l'indirizzo è già occupato
 refusal-not-listening = il server non può ascoltare su { $host }, porta { $port }: { $why }
 refusal-no-path = il percorso di un server è come '/games', e non uno dei suoi: non '{ $given }'
 refusal-no-home = questo utente non ha una cartella personale per i tavoli: indica una cartella con --data
-refusal-served-already = un altro server tiene la base di dati '{ $database }': fermalo, o usa un'altra base di dati
+refusal-served-already = { $what } tiene la base di dati '{ $database }': fermalo, o usa un'altra base di dati
+refusal-another-server = un altro server
+refusal-server-alone = un server senza bus
 refusal-no-server-address = un server è un indirizzo come 'https://tripot.example', non '{ $given }'
 refusal-there-already = '{ $file }' esiste già: indica una cartella nuova, o vuota
 refusal-no-page = qui non c'è una pagina che giochi a { $games }; nei sorgenti di Tripot, 'make setup linker' prepara ciò che serve a questo comando per costruirne una
@@ -63,6 +66,124 @@ refusal-no-json = questo non è JSON; ci vorrebbe { $shape }
 refusal-object = un oggetto JSON con i campi { $fields }
 refusal-empty-file = il file è vuoto: una partita registrata comincia dal suo gioco
 refusal-utf-16 = questo è UTF-16, come lo scrive il '>' di PowerShell: salva il file in UTF-8, con un editor o con '| Out-File -Encoding utf8 FILE' al posto di '> FILE'
+
+## Ricerca
+
+refusal-not-solved = si possono risolvere solo { $one } e { $other }, non '{ $given }'
+refusal-only-tokio = --export, --ladder e --tokios vanno con Tokio, non con { $game }
+refusal-unseen = Tokio non si può risolvere dove i dadi possono passare senza essere visti (regola 'unseen')
+refusal-too-many-nodes = questa partita ha più di { $most } nodi: riducila con meno vite, --ladder (di { $values } valori) e --tokios (di { $tokios })
+refusal-not-learnt = si possono imparare { $one } e { $other }, non '{ $given }'
+refusal-say-how-many = di' quanti giocano, con --players o con un bot per ogni posto in --bots
+refusal-bots-needed = in { $players } ci vogliono { $bots } bot, non { $given }
+refusal-pattern = uno schema ha una a o una b per ognuno dei { $players } posti, e tutte e due, non { $given }
+refusal-pairs = le coppie sono (uno, gli altri), fra { $bots }, non { $given }
+refusal-two-bots = un torneo vuole due bot o più, tutti diversi, non { $given }
+refusal-no-cluster = non c'è un cluster Ray a '{ $address }': { $why }
+refusal-other-versions = una macchina del cluster ha un'altra versione di Tripot, NumPy o Numba: installa la stessa dappertutto
+refusal-games-lost-own = Ray ha rinunciato ad alcune partite, perse { $times } volte ({ $bot } risponde?): { $why }
+refusal-games-lost = Ray ha rinunciato ad alcune partite, perse { $times } volte: { $why }
+refusal-a-picture = un file che finisce in { $one }, { $two } o { $three }
+refusal-a-rules-object = un oggetto JSON come { $example }
+refusal-no-library = qui serve { $library }, che non è installato: pip install { $package }
+refusal-bot-not-imported = non si può importare '{ $place }' del bot '{ $given }': { $why }
+refusal-bot-no-function = il modulo '{ $place }' non ha una funzione '{ $name }' per giocare come '{ $given }'
+refusal-bot-no-bot = un bot è una funzione di { $arguments }, e '{ $given }' non lo è
+
+## Un gioco nuovo
+
+refusal-game-name = il nome di un gioco ha da 2 a 16 lettere minuscole e cifre: non '{ $given }'
+refusal-game-there = c'è già un gioco '{ $given }'; prendi un altro nome
+refusal-no-shelf = '{ $folder }' non è una cartella: indica una cartella di giochi
+refusal-rules-need-players = le regole della casa cambiano ciò che i bot preparano: da' anche --players
+refusal-no-linker = '{ $linker }' fa il WebAssembly, e questa macchina non ce l'ha; su Debian '{ $command }' lo installa
+
+## La base di dati di un server
+
+refusal-none-to-back-up = non c'è una base di dati '{ $database }' da salvare
+refusal-no-database = non c'è una base di dati '{ $database }'
+refusal-not-backed-up = non si può salvare la base di dati '{ $database }': { $why }
+refusal-database-not-restored = non si può ripristinare la base di dati '{ $database }': { $why }
+refusal-not-restored = non si può ripristinare '{ $file }': { $why }
+refusal-none-to-restore = non c'è un file '{ $file }' da ripristinare
+refusal-database-away = ora non si può usare la base di dati '{ $database }': { $why }
+refusal-database-refused = non si può usare la base di dati '{ $database }': { $why }
+refusal-a-database-refused = non si può usare la base di dati: { $why }
+refusal-never-used = nessun server l'ha ancora usata: non ci sono tavoli
+refusal-tables-there = ci sono già dei tavoli: indica un'altra base di dati, o di' --replace, che li mette da parte
+refusal-file-there = '{ $file }' c'è già: indica un file nuovo
+refusal-file-not-made = non si può creare il file '{ $file }': { $why }
+refusal-not-sqlite = non è una base di dati
+refusal-damaged = è rovinato: { $why }
+refusal-unsaid-table = niente dice che cosa contiene la sua tabella '{ $name }'
+refusal-changed-table = la sua tabella '{ $name }' non è più com'era stata scritta
+refusal-missing-table = manca la sua tabella '{ $name }'
+refusal-other-columns = la sua tabella '{ $name }' ha altre colonne
+refusal-another-program = non ha nessuna tabella come le scrive Tripot: è la base di dati di un altro programma
+refusal-empty-database = non ha nessuna tabella come le scrive Tripot: è vuoto, come se chi lo scriveva si fosse interrotto
+refusal-cut-off = è tagliato: ha { $size } dei suoi { $whole } byte
+refusal-strange-table = ha una tabella '{ $name }', che un salvataggio non ha
+refusal-strange-part = ha un elemento '{ $name }' ({ $kind }), che un salvataggio non ha
+refusal-no-backup = non è un salvataggio, che dice che cosa contiene: { $command } ne fa uno
+refusal-old-schema = il suo schema '{ $schema }' è di prima della prima versione, e non si può aggiornare; usa un'altra base di dati
+refusal-newer-schema = viene da un Tripot più nuovo, con lo schema '{ $schema }', mentre questo conosce '{ $own }'; usa quella versione, o un'altra base di dati
+refusal-older-servers = il suo schema è '{ $schema }', mentre questo Tripot prende '{ $own }': i suoi server sono più vecchi; usa la loro versione, o avviane uno di questa
+refusal-no-url = questa non è l'URL di una base di dati che si può usare: si indica con { $file } o { $server }
+refusal-at-sign = nell'URL di una base di dati scrivi %40 per una '@' in un nome o in una password
+refusal-no-setting = '{ $name }' non c'è nell'URL di una base di dati: dopo il suo '?' viene { $accepted }
+refusal-settings-none = niente
+refusal-settings = solo { $settings }
+refusal-sslmode = nell'URL di una base di dati sslmode è uno di { $modes }
+
+## Più server insieme
+
+refusal-bus-not-shared = un bus serve a processi che condividono una base di dati PostgreSQL: quella di SQLite non si condivide
+refusal-say-the-bus = indica il bus con --bus nats://HOST:PORTA, o in TRIPOT_BUS
+refusal-no-bus = un bus si indica con nats://HOST:PORTA, o tls://HOST:PORTA
+refusal-metrics-not-served = non si possono servire le misure su { $host }, porta { $port }: { $why }
+refusal-no-push-service = un servizio di notifiche si indica come '{ $example }', non '{ $given }'
+refusal-no-push-key = la chiave delle notifiche è di quelle che fa `tripot keys`
+refusal-push-needs-site = TRIPOT_PUSH vuole un sito https:// in TRIPOT_ORIGINS: i browser non si abbonano ad altri, e dice ai loro servizi chi invia
+refusal-limits-object = un oggetto JSON di limiti
+refusal-some-sites = siti come '{ $example }'
+refusal-some-addresses = indirizzi e reti come { $example }
+refusal-a-contact = un indirizzo di posta o l'indirizzo https:// di una pagina
+refusal-public-or-host = 'public' o HOST:PORTA
+
+## Chi tiene un server
+
+refusal-younger-games = --days prende un numero da 1 in su: le partite più recenti si possono ancora guardare
+refusal-a-moment = un giorno o un momento, come { $example }
+refusal-ended-already =
+    il tavolo { $table } è già { $status ->
+        [over] finito
+       *[closed] chiuso
+    }
+refusal-seats-kept =
+    il tavolo { $table } è { $status ->
+        [over] finito
+       *[closed] chiuso
+    }: i suoi posti non si possono più liberare
+refusal-no-seat = non c'è un posto { $given }; i posti vanno da { $least } a { $most }
+refusal-seat-free = il posto { $seat } è già libero
+refusal-dice-made = i dadi si stanno preparando: riprova fra un attimo
+refusal-dice-of-table = i dadi del tavolo { $table } si stanno preparando: riprova fra un attimo
+refusal-not-begun = nessuna partita è cominciata al tavolo { $table }
+refusal-not-over = la partita del tavolo { $table } non è finita: il suo file contiene il seme dei suoi dadi, segreto fino ad allora
+refusal-no-table-id = '{ $given }' non è l'identificativo di un tavolo, né i suoi primi { $characters } caratteri
+refusal-no-table = non c'è un tavolo '{ $given }'
+refusal-several-tables = più identificativi di tavoli cominciano così: { $tables }
+refusal-changes-too-fast = il tavolo { $table } cambia troppo in fretta: riprova
+refusal-ban-over = un bando deve finire nel futuro
+refusal-not-banned-as-such = { $network } non è bandito come tale: fa parte di { $wider }
+refusal-not-banned = { $network } non è bandito come tale
+refusal-no-network = '{ $given }' non è un indirizzo né una rete, come { $one }, { $two } o { $three }
+refusal-wide-network = '{ $given }' bandirebbe gran parte del mondo: una rete ha almeno { $bits } bit
+refusal-nothing-kept = di questa persona non è conservato niente a questi tavoli
+refusal-say-who = indica la persona con un link privato, con il gettone di un posto, o con un tavolo e --seat
+refusal-nobody-there = nessuno ha il posto { $seat } del tavolo { $table }
+refusal-no-process = il processo { $process } non è un `tripot serve` di questa macchina
+refusal-no-ps = qui serve il comando ps: senza, lancia kill -TERM { $process }
 
 # Put after a refusal, in parentheses.
 refuse-guess = volevi dire { $meant }?

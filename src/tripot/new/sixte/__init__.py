@@ -1,1 +1,1 @@
-"""Sixte: all that is known of it."""
+"""Sixte: everything about it."""

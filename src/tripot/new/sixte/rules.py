@@ -1,10 +1,13 @@
 """Sixte: a die under each cup, kept or rolled once more; a last die says who scores."""
 
 from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
 
 from tripot.core.actions import BY_DRAWER, Actions, Kind, spell
 from tripot.core.chance import Seeds, uniform
-from tripot.core.game import Codes, Game, Limits, Memory, State, rule
+from tripot.core.game import Codes, Game, Limits, Memory, State, all_within, rule
 from tripot.core.house import House, Option, Value, between
 from tripot.core.record import OWNER, PUBLIC, SEAT_SET, Record, amount, field, one_of
 
@@ -168,6 +171,20 @@ def payoff(s: State, seat: int) -> int:
 def score(s: State, seat: int) -> int:
     """[SIXTE-5] Rank by points."""
     return s.points[seat]
+
+
+def plausible(
+    states: np.ndarray[Any, Any], players: int, rules: Mapping[str, Value]
+) -> Mapping[str, Any]:
+    """[SIXTE-4] [SIXTE-5] Return where rounds and points are as play leaves them."""
+    rounds = int(rules["rounds"])
+    most = np.where(states["over"] == 1, rounds, rounds - 1)
+    rolls = (states["phase"] == ROLLING) | (states["phase"] == AGAIN)
+    return {
+        "played": all_within(states["played"], 0, most),
+        "points": all_within(states["points"], 0, rounds),
+        "drawer": ~rolls | (states["drawer"] >= 0),
+    }
 
 
 def bounds(players: int, rules: Mapping[str, Value]) -> Limits:

@@ -46,7 +46,7 @@ from tripot.server.storage.store import Store
 from tripot.server.storage.upkeep import DELETED
 
 DAY = 86_400.0
-LOOK = 0.2  # seconds between two looks whether a process has ended
+LOOK = 0.2  # seconds between two checks whether a process has ended
 ATTEMPTS = 10  # at a change, while a server changes the same table
 BREATH = 0.02  # seconds between two pages of deleted tables, in which a server can write
 SHORTEST = 4  # characters of a table's id that are enough to look for it
@@ -150,7 +150,7 @@ def _seats(head: TableHead) -> Iterable[str]:
 
 
 def _told(head: TableHead) -> dict[str, Any]:
-    """Return what an operator may know of a table: no secret of its dice, nobody's keys."""
+    """Return what an operator may know about a table: no secret of its dice, nobody's keys."""
     seats = [{"name": w.name, "bot": w.strength, "owned": w.owner is not None} for w in head.seats]
     return {
         "id": head.id,
@@ -260,7 +260,7 @@ def _tables(some: Sequence[Any]) -> str:
 
 
 async def found(store: Store, wanted: str) -> str:
-    """Return the id of a table named by it, by a link, or by the start of its id alone."""
+    """Return the id of the table that is named by its id, by the start of its id, or by a link."""
     name = re.sub(r"^https?://\S+?/t/([^/#?]+).*$", r"\1", wanted)
     if not (name.isprintable() and len(name) >= SHORTEST):
         raise Misuse(f"'{wanted}' is not a table's id, nor the first {SHORTEST} characters of one")
@@ -317,8 +317,9 @@ async def unban(store: Store, args: Namespace) -> None:
     network = bans.network(args.address)
     if not await store.database.write(bans.remove, str(network)):
         wider = bans.covering(await store.database.read(bans.listed), network)
-        hint = f": it lies in {', '.join(wider)}" if wider else ""
-        raise Misuse(f"{network} is not kept out as such{hint}")
+        if wider:
+            raise Misuse(f"{network} is not kept out as such: it lies in {', '.join(wider)}")
+        raise Misuse(f"{network} is not kept out as such")
     say(f"{network} may come again.")
 
 
@@ -355,7 +356,7 @@ def _ending(until: float | None) -> str:
 
 
 async def forget_person(store: Store, args: Namespace) -> None:
-    """Delete what is kept of a person at a table and at its rematches, and list it."""
+    """Delete what is kept about a person at a table and at its rematches, and list it."""
     heads, keys = await _person(store, args.who, args.seat)
     tables, told = [head.id for head in heads], []
     for head in heads:

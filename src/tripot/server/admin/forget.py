@@ -1,7 +1,7 @@
-"""What is kept of a person, and how it is deleted.
+"""What is kept about a person, and how it is deleted.
 
-A person is known by the tokens of a seat's devices, at a table and at its rematches; which seats
-of other tables are theirs, nobody can tell. A game's log and its analysis name nobody, and stay.
+A person is known by the tokens of a seat's devices, at a table and at its rematches; nobody can
+tell which seats at other tables are theirs. A game's log and its analysis name nobody, and stay.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -47,7 +47,7 @@ def known(heads: Iterable[TableHead], keys: Keys) -> Keys:
 
 
 def forgotten(head: TableHead, keys: Keys) -> Forgotten | None:
-    """Return the head without the people who have these keys; None if it has nothing of them.
+    """Return the head without the people who have these keys; None if it holds nothing about them.
 
     Misuse while the table's dice are being made.
     """

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-AGAIN = 1.0  # seconds until it is tried again what could not be written
+AGAIN = 1.0  # seconds until a write that failed is tried again
 
 
 async def end(tasks: Iterable[asyncio.Task[Any]]) -> None:

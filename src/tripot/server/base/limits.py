@@ -17,7 +17,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     tables: Count = 2_000  # that wait or are being played
-    waiting: Count = 1_000  # of these, that wait: beyond it, tables at which nobody is make room
+    waiting: Count = 1_000  # of these, that wait: beyond it, tables without people make room
     tables_an_hour: Count = 720  # made from one address; its networks may make a few times as many
     tables_at_once: Count = 60  # of these, made one right after the other
     connections: Count = 5_500  # of all kinds
@@ -49,7 +49,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     bot_hurry: Seconds = 0.05  # the same, once all people have left the rest of the game to bots
     bots_wake: Seconds = 2  # until strong bots, then analyses, are made ready after the start
     grace: Seconds = 10  # that clocks leave everybody after a restart
-    unstarted: Seconds = 3_600  # until a waiting table at which nobody is is closed
+    unstarted: Seconds = 3_600  # until a waiting table without people is closed
     left: Seconds = 300  # until a game that all have left makes room, if its network has many
     idle: Seconds = 7 * 86_400  # until a table that nobody uses is closed
     kept: Seconds = 30 * 86_400  # until a table that has ended is archived

@@ -16,7 +16,7 @@ import structlog
 from prometheus_client import Counter
 from sqlalchemy.exc import OperationalError
 
-from tripot.quoted import quoted
+from tripot.core.quoted import quoted
 from tripot.server.base.errors import Unavailable
 from tripot.server.base.rates import Bucket
 
@@ -101,7 +101,7 @@ def log_to_stderr() -> None:
 
 
 def limited(kinds: Kinds) -> Any:
-    """Return a processor that drops warnings and errors of which there are many."""
+    """Return a processor that drops warnings and errors of a kind that comes too often."""
 
     def process(_: Any, method: str, event: dict[str, Any]) -> dict[str, Any]:
         if method == "info":

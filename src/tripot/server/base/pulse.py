@@ -1,4 +1,4 @@
-"""The time by which decisions are judged, and a look at whether the whole process stood still."""
+"""The time by which decisions are judged, and a watch for times when the process stood still."""
 
 import asyncio
 import time

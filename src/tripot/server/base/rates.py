@@ -7,7 +7,7 @@ from ipaddress import IPv6Address, ip_address
 
 from tripot.server.base.limits import Limits
 
-FEW = 16  # other processes hear of an address that holds more than one part in 16 of its share
+FEW = 16  # other processes hear about an address that holds more than 1/16 of its share
 BURST = 4  # seconds' worth that may come at once
 
 

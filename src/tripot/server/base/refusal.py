@@ -2,8 +2,8 @@
 
 import structlog
 
+from tripot.core.quoted import quoted
 from tripot.protocol import Code, Refusal
-from tripot.quoted import quoted
 from tripot.server.base.errors import InDoubt, Unavailable
 
 log = structlog.get_logger()
@@ -23,9 +23,9 @@ def refusal(code: Code, sentence: str) -> Refusal:
 
 
 def unavailable(no: Unavailable, doubtful: bool = False) -> Denied:
-    """Log why the database fails, and return what clients are told of it.
+    """Log why the database fails, and return the refusal that clients get.
 
-    It is `doubtful` if what is asked for may be what was in doubt before.
+    `doubtful` means that this may be a retry of a change that is still in doubt.
     """
     log.error("database failed", why=str(no))
     if doubtful or isinstance(no, InDoubt):

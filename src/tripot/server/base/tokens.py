@@ -1,4 +1,4 @@
-"""The secrets of browsers, seats and tables, and what is stored of them."""
+"""The secrets of browsers, seats and tables, and what is stored in their place."""
 
 import base64
 import hashlib
@@ -9,7 +9,7 @@ from tripot.match import Seat
 
 
 def new_secret() -> str:
-    """Return a browser's new secret, of which the tokens of its seats are made."""
+    """Return a browser's new secret, from which the tokens of its seats are made."""
     return secrets.token_urlsafe(32)
 
 
@@ -29,7 +29,7 @@ def token_of(secret: str, table: str, seat: Seat) -> str:
 
 
 def link_of(token: str, table: str, came_by: str | None) -> str:
-    """Return the private link of a token's seat, which is another after each move of the seat."""
+    """Return the private link of a token's seat, which changes each time the seat moves."""
     return _made(token, table, f"link {came_by}")
 
 
@@ -44,5 +44,5 @@ def table_of(token: str) -> str:
 
 
 def owner(token: str) -> str:
-    """Return what the store keeps of a token: its SHA-256 in hexadecimal."""
+    """Return what the store keeps in place of a token: its SHA-256 in hexadecimal."""
     return hashlib.sha256(token.encode()).hexdigest()

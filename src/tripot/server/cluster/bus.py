@@ -45,7 +45,7 @@ class Asked(NamedTuple):
 
 
 def checked(url: str) -> str:
-    """Return the URL of a NATS server, or several separated by commas; Misuse if it is none."""
+    """Return the URL of a NATS server, or several separated by commas; Misuse if it is not one."""
     for one in url.split(","):
         parts = parsed(one)
         if parts is None or parts.scheme not in ("nats", "tls"):
@@ -104,7 +104,7 @@ class Bus:
             self._sending = asyncio.create_task(self._send())
 
     async def follow(self, subject: str) -> None:
-        """Hear all messages on a subject from now on, also after the bus was away."""
+        """Hear all messages on a subject from now on, even after the bus was away."""
         self._wanted.add(subject)
         if self._client.is_connected:
             with contextlib.suppress(Error, OSError, TimeoutError):

@@ -1,4 +1,4 @@
-"""What a process wants to hear of the others."""
+"""What a process wants to hear about the others."""
 
 from collections.abc import Iterable
 from typing import Protocol
@@ -7,7 +7,7 @@ from tripot.server.cluster.news import OfServer, OfTable
 
 
 class Ears(Protocol):
-    """What hears of events in other processes."""
+    """What hears about events in other processes."""
 
     def of_table(self, process: str, table: str, news: OfTable) -> None:
         """Hear news of a table that is followed."""

@@ -59,7 +59,7 @@ class Finished(Struct, tag="finished", array_like=True, frozen=True):
 
 
 class Here(Struct, tag="here", array_like=True, frozen=True):
-    """The people at a table through the process that tells it, which may ask the others too."""
+    """The people at a table through the sending process, which may ask the others for theirs."""
 
     seats: list[int]
     watchers: list[str]  # a pseudonym for each browser, or socket without one
@@ -76,7 +76,7 @@ class Listed(Struct, tag="listed", array_like=True, frozen=True):
 
 
 class Peopled(Struct, tag="peopled", array_like=True, frozen=True):
-    """Tables at which people are through the process that tells it: `all_of` them, or new ones."""
+    """Tables where people are through the sending process: `all_of` them, or new ones."""
 
     tables: list[str]
     left: list[str] = []

@@ -91,7 +91,7 @@ class Others:
     shared = True
 
     def __init__(self, database: Database, bus: str, metrics: Metrics) -> None:
-        """Connect to nothing yet; Misuse if `bus` is no URL of a bus."""
+        """Connect to nothing yet; Misuse if `bus` is not a URL of a bus."""
         self.process = secrets.token_hex(6)
         self._leases = Leases(database, self.process)
         self._tenure = Tenure(self._leases, self._living)

@@ -1,4 +1,4 @@
-"""Time for a whole game: what each seat has left, as all may know it and as it is."""
+"""Time for a whole game: what each seat has left, as all may know it and as it really is."""
 
 from dataclasses import dataclass, replace
 
@@ -13,7 +13,7 @@ class Banks:
 
     increment: int
     told: tuple[float, ...]  # when the decision under way began
-    left: tuple[float, ...]  # after what was sealed since: who took how long is opened with it
+    left: tuple[float, ...]  # after what was sealed since: the time it took is revealed with it
 
     @classmethod
     def of(cls, head: TableHead) -> "Banks | None":
@@ -37,7 +37,7 @@ class Banks:
 def has_decided(match: Match, seat: Seat) -> bool:
     """Return whether the seat's last action ends its decision.
 
-    A chip of a bet does not, by its kind, nor does a portion of a 7 before another one.
+    A chip of a bet does not, as its kind says, nor does a portion of a 7 if another one follows.
     """
     _, code = match.log[-1]
     kind = match.game.actions.kind(code)

@@ -15,7 +15,7 @@ from tripot.server.game.banks import Banks, has_decided
 from tripot.server.game.views import Views
 from tripot.server.model.records import Entry, TableHead
 
-KEPT = 24  # moments whose views a reader who comes, or comes back, is told
+KEPT = 24  # moments whose views are sent to a reader who arrives or comes back
 
 
 @dataclass(slots=True)
@@ -83,12 +83,12 @@ class Play:
         self.draws_start = fair.start(fair.binding(fair.Bound.to(head)), head.nonces)
         self.movers = [Mover() for _ in self.match.seats]
         self.draws = 0
-        # When the decision under way began. Of a first one that people seal, the log knows no more
-        # than when the first of them did.
+        # When the decision under way began. If it is the first of the game and people seal it, the
+        # log says only when the first of them did.
         self.opened = head.touched
         self.phase = 0  # length of the log then
         self.banks = Banks.of(head)
-        self.passed: Passed = {}  # each reader's last moments, none with as much heard as another
+        self.passed: Passed = {}  # each reader's last moments, no two with as many events heard
         self._before: Before | None = None
         self._keep()
 
@@ -205,9 +205,9 @@ class Play:
             self._keep()
 
     def _keep(self) -> None:
-        """Keep this moment, in place of one at which a reader had heard as much.
+        """Keep this moment, in place of one at which a reader had heard just as much.
 
-        So the past that a reader is told does not show how often others have sealed something.
+        So the past that a reader is sent does not show how often others have sealed something.
         """
         kept, now = self.passed, self.match.snapshot()
         self.now, views = now, Views(self.match.game.state, now.state)

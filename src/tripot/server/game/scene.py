@@ -37,7 +37,7 @@ FEW, FEW_AND_LEADS = (
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Stand:
-    """What a reader knows of the game: the next message tells the difference from this.
+    """What a reader knows about the game: the next message tells the difference from this.
 
     `decision` names what the reader has to decide: while it stays, so do the legal actions.
     """
@@ -190,7 +190,7 @@ class Scene:
     def _position(
         self, reader: Reader, plain: bool, since: int, leads: bool
     ) -> Sliced[tuple[Position, int]]:
-        """Return the whole position, and the bytes that it lacks of one with other secrets."""
+        """Return the whole position, and how many bytes longer other secrets could make it."""
         play = self._play
         if play is None:
             return Position(self.status, since, [], None, [], [], None, None), 0

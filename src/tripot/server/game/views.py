@@ -1,4 +1,4 @@
-"""Views as JSON, built from cached members: from one step to the next most fields stay."""
+"""Views as JSON, built from cached members: from one step to the next most fields stay the same."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -66,8 +66,8 @@ class Views:
     def rows(self, seat: Seat, plain: bool) -> tuple[list[bytes], int]:
         """Return what the seat alone may see, as members, and how many bytes longer it could be.
 
-        It is told whether it has changed or not, as that may be a secret: the same dice may fall
-        again.
+        They are sent whether or not they have changed, as that may be a secret: the same dice may
+        fall again.
         """
         layout, seen, rows, spare = self.layout, self.seen(seat), [], 0
         for name, a, b in owned(layout):

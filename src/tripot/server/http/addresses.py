@@ -1,4 +1,4 @@
-"""The page's own addresses, which `types.py` tells to the page, and the server's origin."""
+"""The page's own addresses, which `types.py` writes out for the page, and the server's origin."""
 
 from typing import Any
 from urllib.parse import unquote
@@ -19,7 +19,7 @@ HERE = "~"  # begins the id of a table that lives in the browser, and that no se
 
 
 def screen(path: str) -> tuple[str, str] | None:
-    """Return the screen at this address, as it was sent, and what it is about; None if none is."""
+    """Return the screen at this address, still escaped, and its subject; None if there is none."""
     asked = [unquote(part) for part in path.rstrip("/").split("/")]
     for name, address in ADDRESSES.items():
         parts = address.rstrip("/").split("/")
@@ -33,7 +33,7 @@ def _fits(part: str, asked: str) -> bool:
 
 
 def below(scope: Any, base: str) -> Any:
-    """Return a request to a site below `base` as the server itself is asked, without that path.
+    """Return a request without the path `base`, below which people find the server.
 
     A proxy may have removed the path already.
     """

@@ -26,7 +26,7 @@ LOADS = (
 def built_page() -> Traversable:
     """Return the folder of the built page, which may not be there.
 
-    TRIPOT_PAGE names the folder of a page that was built elsewhere, with other games say.
+    TRIPOT_PAGE names the folder of a page that was built elsewhere, say with other games.
     """
     elsewhere = os.environ.get("TRIPOT_PAGE")
     return Path(elsewhere) if elsewhere else files("tripot.server") / "static"

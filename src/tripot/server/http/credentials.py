@@ -1,8 +1,8 @@
-"""What a request says of its client: the tokens it carries, and where it comes from.
+"""What a request says about its client: the tokens it carries, and where it comes from.
 
 A browser keeps one cookie, a secret of its own, however many seats it has: the token of each is
-made of it (`tokens.token_of`) when it is needed. The store, which keeps the tokens' hashes alone,
-can't tell which seats of different tables are one person's.
+made from it (`tokens.token_of`) when it is needed. The store keeps only the tokens' hashes, so it
+can't tell which seats at different tables are one person's.
 """
 
 import re
@@ -62,9 +62,9 @@ def owners(connection: Connection, table: TableHead) -> frozenset[str]:
 
 
 def askers(connection: Connection, table: TableHead) -> list[frozenset[str]]:
-    """Return the clients that a request shows, each as in `owners`: a browser, and a token's.
+    """Return the people behind a request, each as in `owners`: a browser's, and a token's.
 
-    They may be two people.
+    These may be two different people.
     """
     found = [frozenset(map(owner, _of_secret(connection, table)))]
     if (token := bearer(connection)) is not None:

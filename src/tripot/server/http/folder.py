@@ -32,7 +32,7 @@ from tripot.server.http.built import (
     built_page,
     walk,
 )
-from tripot.written import filled
+from tripot.written import filled, is_free
 
 SITE = re.compile(r"https?://[\w.:\[\]-]+")
 MANIFEST = "manifest.webmanifest"
@@ -48,11 +48,11 @@ def write(into: Path, server: str = "") -> list[Path]:
 
     `server` is where friends play with each other, as `https://tripot.example`; without one the
     page offers only what it plays by itself. Misuse, with nothing written, if the folder holds
-    anything, the server is no such address, or no page with all games is here.
+    anything, if the server is not such an address, or if there is no page with all games here.
     """
     if server and not (SITE.fullmatch(server) and parsed(server)):
         raise Misuse(f"a server is an address such as 'https://tripot.example', not '{server}'")
-    if into.exists() and (not into.is_dir() or any(into.iterdir())):
+    if not is_free(into):
         raise Misuse(f"'{into}' exists already: name a new folder, or an empty one")
     with whole_page() as page:
         # A preview's pictures are named by the host's address, which is not known.

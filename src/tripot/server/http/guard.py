@@ -24,7 +24,7 @@ POINTLESS = re.compile(r"[\w-]*")
 
 HOMES = ("local", "lan", "internal", "home.arpa")
 
-Scope = Any  # what ASGI says of a request
+Scope = Any  # what ASGI says about a request
 Send = Callable[[Any], Awaitable[None]]
 
 HEADERS: Mapping[str, str] = {
@@ -108,7 +108,7 @@ class Guard:
 
 
 def host_name(host: str) -> str:
-    """Return a host without its port; what is no host stays as it is."""
+    """Return a host without its port; anything else stays as it is."""
     found = HOST.fullmatch(host)
     if found is None:
         return host

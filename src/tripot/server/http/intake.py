@@ -12,7 +12,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from tripot.server.http.credentials import address
 from tripot.server.http.parts import parts_of
 
-# What a handler says of itself if its requests are costly: the slots of `Gate.slots` they need.
+# How a handler says that its requests are costly: it names the slots of `Gate.slots` they need.
 SLOT = "slot"
 FILE, QUESTION = {SLOT: "files"}, {SLOT: "questions"}
 

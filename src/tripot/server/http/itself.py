@@ -1,4 +1,4 @@
-"""What the server tells of itself: health, readiness, metrics, and what it stores of people."""
+"""What the server reports about itself: health, readiness, metrics, and what it stores."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ Asked = Request[Any, Any, State]
 
 @get("/healthz", media_type=MediaType.TEXT, include_in_schema=False)
 async def health(readiness: NamedDependency[Readiness]) -> Response[str]:
-    """Tell whether the server serves; the database is not asked."""
+    """Say whether the server is running; the database is not asked."""
     if readiness.stopped:
         return Response("stopping\n", status_code=503)
     return Response("ok\n")
@@ -26,14 +26,14 @@ async def health(readiness: NamedDependency[Readiness]) -> Response[str]:
 
 @get("/readyz", media_type=MediaType.TEXT, include_in_schema=False)
 async def ready(readiness: NamedDependency[Readiness]) -> Response[str]:
-    """Tell whether tables can be played now."""
+    """Say whether tables can be played now."""
     why_not = await readiness.why_not()
     return Response(f"{why_not or 'ok'}\n", status_code=503 if why_not else 200)
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
 async def metrics(request: Asked) -> Response[bytes]:
-    """Tell what Prometheus reads, under this exact path: a proxy may hide no other."""
+    """Return the metrics for Prometheus, under this exact path: a proxy may hide no other."""
     parts = parts_of(request.scope)
     if request.scope["raw_path"] != b"/metrics":
         raise NotFoundException("there is nothing at this address")
@@ -44,7 +44,7 @@ async def metrics(request: Asked) -> Response[bytes]:
 
 @get("/privacy", include_in_schema=False)
 async def show_privacy(request: Asked, language: FromQuery[str] = "") -> Response[bytes]:
-    """Tell what is stored of people."""
+    """Return the page that says what is stored about people."""
     parts = parts_of(request.scope)
     notices = parts.push.key is not None
     return privacy.answer(request, parts.limits, notices, parts.contact, language)

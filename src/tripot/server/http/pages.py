@@ -1,6 +1,6 @@
 """The page that browsers play on: built by `make setup`, kept in memory, compressed once.
 
-All its own addresses get the same HTML, but for its head: that says what the address is about
+All its own addresses get the same HTML, except for its head, which says what the address is about
 before the page is there, and which files the page will ask for next.
 """
 
@@ -48,7 +48,7 @@ from tripot.server.tables.directory import Directory
 Asked = Request[Any, Any, Any]
 
 POLICY = f"{LOADS}; frame-ancestors 'none'"
-RENEWED = ("sw.js", "manifest.webmanifest")  # by which an installed page sees if it is the newest
+RENEWED = ("sw.js", "manifest.webmanifest")  # by these an installed page sees if it is the newest
 KINDS = {".wasm": "application/wasm"}  # whatever this machine calls such files
 FOR_EVER = "public, max-age=31536000, immutable"
 A_DAY = "public, max-age=86400"
@@ -59,7 +59,7 @@ TITLE = "<title>Tripot</title>"  # as the built page has it
 
 @dataclass(frozen=True)
 class File:
-    """A file of the page, and what it may be sent as, the smallest first."""
+    """A file of the page, and the forms in which it may be sent, the smallest first."""
 
     kind: str
     content: bytes

@@ -1,4 +1,4 @@
-"""What is shown of a page before it has loaded: in a tab, and beside a link to it."""
+"""What is shown about a page before it has loaded: in a tab, and beside a link to it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -47,7 +47,7 @@ def _invitation(t: Callable[..., str], table: TableInfo) -> tuple[str, str]:
     free = sum(seat.free for seat in table.seats)
     host = table.seats[table.host].name if table.watchable else None
     if host in {said(one, "guest") for one in LANGUAGES}:
-        host = None  # as the page calls who gives no name
+        host = None  # the page's word for somebody who gives no name
     title = t("preview-game", game=game)
     if not table.playable and table.status in ("waiting", "playing"):
         return title, t("refused-unplayable")

@@ -1,6 +1,6 @@
-"""What is stored of people, as this very server keeps it: a page for them at /privacy.
+"""The page at /privacy, which says what this very server stores about people.
 
-It is plain HTML that needs no script, nor anything of the page that people play on.
+It is plain HTML that needs no script, nor anything from the page that people play on.
 """
 
 import base64
@@ -60,7 +60,7 @@ HASH = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
 def answer(
     request: Request[Any, Any, Any], limits: Limits, notices: bool, contact: str, wished: str
 ) -> Response[bytes]:
-    """Return the page, in the language that is wished or that the browser asks for."""
+    """Return the page, in the language that is asked for, by the person or else by the browser."""
     language = (
         wished if wished in LANGUAGES else accepted(request.headers.get("accept-language", ""))
     )

@@ -18,7 +18,7 @@ class DeniedWithCookie(Denied):
 
 
 def refusals(*codes: Code) -> dict[int, ResponseSpec]:
-    """Return, by status, what the OpenAPI document says of these refusals."""
+    """Return, by status, what the OpenAPI document says about these refusals."""
     told: dict[int, list[Code]] = {}
     for code in codes:
         told.setdefault(STATUS[code], []).append(code)

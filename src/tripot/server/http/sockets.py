@@ -49,7 +49,7 @@ Socket = WebSocket[Any, Any, Any]
 
 LONGEST = 4096  # characters of a message
 FAILING = ("unavailable", "in_doubt")  # may be over in a moment
-REFUSED = 256  # bytes that every refusal's sentence is padded to: it may tell of a seat's cards
+REFUSED = 256  # bytes that every refusal's sentence is padded to: it may reveal a seat's cards
 PONG = framed(Pong())
 
 

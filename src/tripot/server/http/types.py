@@ -1,7 +1,7 @@
-"""TypeScript that tells the page of the protocol's messages and of the games.
+"""TypeScript types of the protocol's messages and of the games, for the page.
 
-`python -m tripot.server.http.types FOLDER` writes the messages there, and what is a game's into its
-`board`; a test says when they are out of date.
+`python -m tripot.server.http.types FOLDER` writes the messages there, and each game's types into
+the game's `board`; a test says when they are out of date.
 """
 
 import json
@@ -39,7 +39,7 @@ WORDS = {
     for name in ("Reaction", "Status", "By", "Code")
 }
 
-GAMES = 6  # played at random to learn what the fields of a view are spelled as
+GAMES = 6  # played at random to learn how the fields of a view are spelled
 
 
 def messages() -> str:
@@ -75,7 +75,7 @@ export type Described = Omit<GameInfo, keyof House> & { usual: Record<string, Op
 
 
 def describe(name: str) -> str:
-    """Return what `GET /api/games` tells of a game, without the words, which the page has."""
+    """Return what `GET /api/games` says about a game, without the words, which the page has."""
     game = next(game for game in msgspec.to_builtins(described()) if game["name"] == name)
     for option in game["options"]:
         del option["explanation"]
@@ -173,7 +173,7 @@ def played(game: Game) -> Iterator[Any]:
 
 
 def kind_of(value: object) -> str:
-    """Return a value's TypeScript type; a list's is by its items."""
+    """Return a value's TypeScript type; a list's comes from its items."""
     match value:
         case bool():
             return "boolean"

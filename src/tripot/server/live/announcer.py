@@ -1,4 +1,4 @@
-"""What other processes are told of the people at a table."""
+"""What other processes are told about the people at a table."""
 
 from msgspec.structs import replace
 
@@ -27,7 +27,7 @@ class Announcer:
     def announce(self, asks: bool = False, asked: bool = False, again: bool = False) -> None:
         """Tell who is here if that is new, or another process `asked`, or `again`.
 
-        With `asks` the others are asked for the same.
+        With `asks` the others are asked to do the same.
         """
         if not self._peers.shared:
             return

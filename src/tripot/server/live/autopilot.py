@@ -59,7 +59,7 @@ class Autopilot:
         self._resources, self._ledger = resources, ledger
         self._presence, self._clock, self._hands = presence, clock, hands
         self.finished: set[Seat] = set()  # whose owners have left the rest of the game to bots
-        self.stand_ins: set[Seat] = set()  # these, free seats, and whose owners are gone for long
+        self.stand_ins: set[Seat] = set()  # these, free seats, and seats of owners long gone
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
         self._again = 0.0  # no bot tries anything before
 
@@ -71,7 +71,7 @@ class Autopilot:
                 self._resources.thinkers.awaken(head.game, who.strength)
 
     def stand_in(self) -> list[float]:
-        """See which seats bots stand in for; return the seconds until others come to that."""
+        """See which seats bots stand in for; return the seconds until others need them."""
         now, away = time.monotonic(), self._resources.limits.away
         free = {seat for seat, who in enumerate(self._ledger.head.seats) if is_free(who)}
         self.stand_ins = self.finished | free
@@ -97,7 +97,7 @@ class Autopilot:
 
     @property
     def beat(self) -> float:
-        """The seconds at whose multiples bots answer: few once nobody else decides any more."""
+        """Seconds from one beat to the next, on which bots answer: few once only bots decide."""
         limits, seats = self._resources.limits, self._ledger.head.seats
         owned = {seat for seat, who in enumerate(seats) if who.owner is not None}
         alone = self.finished and owned <= self.stand_ins
@@ -116,7 +116,7 @@ class Autopilot:
     async def _think(self, seat: Seat, strength: str) -> None:
         """Decide for a seat, unless that is done meanwhile.
 
-        How long the bot thought, which tells of its cards, does not show.
+        How long the bot thought does not show, as it would say something about its cards.
         """
         asked_at, table = time.monotonic(), shown(self._ledger.head.id)
 
@@ -149,5 +149,5 @@ class Autopilot:
 
 
 def pause(thought: float, beat: float) -> float:
-    """Return the seconds until a bot that has `thought` so long answers: on the next beat."""
+    """Return the seconds to the beat on which a bot answers that took `thought` seconds."""
     return beat - thought % beat if beat else 0.0

@@ -12,7 +12,7 @@ from tripot.server.live.presence import Presence
 from tripot.server.transport.lines import GOING_AWAY, POLICY, Line, framed
 
 REMEMBERED = 50  # lines of chat
-COUNTING = 1.0  # seconds until it is told again how many watch
+COUNTING = 1.0  # seconds between two messages about how many watch
 GIVEN_UP = "This seat is not yours any more."
 
 
@@ -20,14 +20,14 @@ class Broadcast:
     """Writes to a table's sockets, and remembers what was said."""
 
     def __init__(self, presence: Presence, info: Callable[[], TableInfo], talk_rate: float) -> None:
-        """Tell these people; `info` returns what anybody may know of the table.
+        """Tell these people; `info` returns what anybody may know about the table.
 
         `talk_rate` is how much each seat may say a second, over all its sockets.
         """
         self._presence, self._info = presence, info
         self._talk: defaultdict[Seat, Bucket] = defaultdict(lambda: Bucket(talk_rate))
         self.chat: deque[Said] = deque(maxlen=REMEMBERED)
-        self.watchers = 0  # as was told last
+        self.watchers = 0  # as it was told last
         self._counting: asyncio.TimerHandle | None = None
         self._counted = float("-inf")  # when it was told
 
@@ -36,7 +36,7 @@ class Broadcast:
         self._send(frame, (line for line in self._presence.lines if line is not but))
 
     def table(self, but: Line | None = None) -> None:
-        """Tell what anybody may know of the table."""
+        """Tell what anybody may know about the table."""
         self.everybody(framed(TableChanged(self._info())), but)
 
     def positions(self, scene: Scene, news: bool = False) -> None:

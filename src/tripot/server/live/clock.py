@@ -24,8 +24,8 @@ class DecisionClock:
 
     def __init__(self, ledger: Ledger, pulse: Pulse, peers: Peers, limits: Limits) -> None:
         self._ledger, self._pulse, self._peers, self._limits = ledger, pulse, peers, limits
-        # A decision that began before counts from then: that the server was away is nobody's fault.
-        # A clock gets no more back than lets it run on for a moment.
+        # A decision that began earlier counts from this moment on: nobody is to blame for the time
+        # when the server was away. A clock gets back only as much as lets it run for a moment.
         self._resumed = 0.0
         self._owns = False
 
@@ -41,7 +41,7 @@ class DecisionClock:
 
     @property
     def granted(self) -> float | None:
-        """From when on decisions count, as the process that has the clocks tells others."""
+        """The time from which decisions count, as the process that has the clocks tells others."""
         return self._resumed or None if self.owns else None
 
     @property
@@ -96,7 +96,7 @@ class DecisionClock:
         return False
 
     def take_over(self) -> bool:
-        """See whether bots and clocks have come to this process; return whether time is given."""
+        """See whether this process has taken over bots and clocks; return whether time is given."""
         owns, play, shared = self.owns, self._ledger.play, self._peers.shared
         lost = not shared or (play is not None and play.opened < self.now() - JUST)
         came = owns and not self._owns
@@ -107,7 +107,7 @@ class DecisionClock:
         return True
 
     def hear(self, resumed: float | None) -> bool:
-        """Take in from when on decisions count elsewhere; return whether that is new."""
+        """Take in the time from which decisions count elsewhere; return whether that is new."""
         if resumed is None or resumed <= self._resumed:
             return False
         self._resumed = resumed

@@ -1,4 +1,4 @@
-"""What other processes tell of a table."""
+"""What other processes tell about a table."""
 
 from tripot.server.cluster.news import Finished, Here, OfTable, Reminded, Rung, Talked
 from tripot.server.live.table import Table
@@ -35,7 +35,7 @@ def lose(table: Table, process: str) -> None:
 
 
 async def _read_on(table: Table) -> None:
-    """Go on by the steps that were told, or, if they are not all, see what the store says."""
+    """Go on with the steps that were told, or, if some are missing, with what the store says."""
 
     async def work() -> None:
         since = table.ledger.told()

@@ -43,9 +43,9 @@ async def start(table: Table, owners: Owners) -> None:
 
 
 async def advise(table: Table, owners: Owners, seat: int | None) -> Advise:
-    """Return what a seat of the caller's knows that must decide, to judge its choices by.
+    """Return what the caller's seat that must decide knows, to judge its choices by.
 
-    Everybody sees that it was told.
+    Everybody sees that the seat got a hint.
     """
 
     async def work() -> Advise:

@@ -1,4 +1,4 @@
-"""What the store says of one table: read, written, and read again when in doubt."""
+"""What the store says about one table: read, written, and read again when in doubt."""
 
 import time
 from collections.abc import Sequence
@@ -124,13 +124,13 @@ class Ledger:
         return False
 
     def told(self) -> Since | None:
-        """Return the steps that other processes told; None if more than these is new."""
+        """Return the steps that other processes told; None if anything else is new."""
         rung, self._rung = self._rung, []
         steps = told_since(self.head.moves, self.head.revision, rung)
         return None if steps is None else Since(None, steps)
 
     async def reread(self, since: Since | None = None) -> None:
-        """Be what the store says: read on from what is known, or, if need be, read all of it.
+        """Catch up with the store: read on from what is known, or, if need be, read all of it.
 
         `since` is what has come since, if that is known already.
         """

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from tripot import games
 from tripot.core.errors import Illegal, Misuse
-from tripot.quoted import quoted
+from tripot.core.quoted import quoted
 from tripot.server.base.errors import Conflict, InDoubt, Unavailable
 from tripot.server.base.refusal import Denied
 from tripot.server.base.slices import Slices
@@ -23,8 +23,8 @@ async def load(
 ) -> tuple[TableHead, Play | None]:
     """Return the head of a table and its game, None before it has begun; Denied if there is none.
 
-    A game that can't be played is None too, and `why_unplayable` of the head says why. What today
-    changes of the head is written before anybody can be told.
+    A game that can't be played is None too, and `why_unplayable` of the head says why. What today's
+    rules change in the head is written before anybody can be told.
     """
     while True:
         found = await store.load(table, settled)
@@ -36,7 +36,7 @@ async def load(
             return head, None
         try:
             play = await slices.do(Play.replay(head, entries))
-        except Exception as no:  # whatever it is, it is the trouble of this table alone
+        except Exception as no:  # whatever it is, it concerns this table alone
             why = quoted(str(no) or repr(no))  # it may quote an action of any length
             _warn(head, why, strange=not isinstance(no, Illegal | Misuse))
             return replace(head, damaged=why), None
@@ -55,7 +55,7 @@ def _today(head: TableHead, play: Play | None) -> TableHead | None:
     game = games.load(head.game)
     if game.knows(head.rules_version) or is_newer(head):
         return None
-    # What was promised for dice of other rules is void.
+    # Promises for dice under other rules are void.
     rules = game.house.complete(head.players, head.rules)
     return replace(anew(head, ()), rules=rules, rules_version=game.version)
 

@@ -43,7 +43,7 @@ async def join(table: Table, line: Line, hello: Hello, owners: Owners, page: str
         if table.ledger.stopped:
             raise Denied("unavailable", STOPPING)
         if resources.peers.shared:
-            await table.read_on()  # the bell may be late, and the client may have come from others
+            await table.read_on()  # news may be late, and the client may come from another process
         refuse_unplayable(table.head)
         seat, scene = reader_of(table.head, hello, owners), table.scene()
         since = min(hello.since, scene.heard(seat))
@@ -147,7 +147,7 @@ def say(table: Table, line: Line, words: str | None, reaction: Reaction | None) 
 
 
 async def nudge(table: Table, line: Line, seat: Seat) -> None:
-    """Let a seat remind another. What is refused tells no more than everybody is told anyhow."""
+    """Let a seat remind another. A refusal says no more than everybody is told anyway."""
     by = table.presence.player(line)
 
     async def work() -> None:
@@ -164,7 +164,7 @@ async def nudge(table: Table, line: Line, seat: Seat) -> None:
 
 
 async def finish(table: Table, line: Line, owners: Owners) -> None:
-    """Leave what a person's seats still have to decide to bots."""
+    """Let bots make all decisions that a person's seats still have to make."""
     table.presence.player(line)
 
     async def work() -> None:

@@ -12,7 +12,7 @@ from tripot.server.cluster.news import Here
 from tripot.server.model.records import TableHead
 from tripot.server.transport.lines import Line
 
-MOST = 99  # spectators that are counted; more are told as this many
+MOST = 99  # spectators that are counted; if there are more, this many are reported
 _OURS = token_hex(8)  # tells this process's sockets from those of others
 
 
@@ -24,7 +24,7 @@ class Moved(NamedTuple):
 
 
 class Presence:
-    """The sockets of a table, the people elsewhere, and since when owners are gone."""
+    """The sockets of a table, the people elsewhere, and since when owners have been gone."""
 
     def __init__(self) -> None:
         self.lines: set[Line] = set()
@@ -49,7 +49,7 @@ class Presence:
         return min(MOST, len({*elsewhere, *watchers(self.lines)}))
 
     def told(self) -> Here:
-        """Return what other processes are told of who is here."""
+        """Return what other processes are told about who is here."""
         return Here(sorted(self.seats), sorted(watchers(self.lines)))
 
     def hear(self, process: str, here: Here) -> Moved:
@@ -103,7 +103,7 @@ class Presence:
                 self.left.setdefault(seat, since)
 
     def reseat(self, head: TableHead, seats: Iterable[Seat]) -> None:
-        """Begin anew to count how long the owners of these seats are gone."""
+        """Begin anew to count how long the owners of these seats have been gone."""
         now = time.monotonic()
         for seat in seats:
             self.left.pop(seat, None)
@@ -125,7 +125,7 @@ class Presence:
 
 
 def watchers(lines: Collection[Line]) -> set[str]:
-    """Return a name for each spectator, which tells nothing of them.
+    """Return a name for each spectator, which says nothing about them.
 
     A browser counts once, and not at all where it has a seat; a client without a cookie counts
     once a socket.

@@ -32,7 +32,7 @@ class Resources(NamedTuple):
     def of(
         cls, store: Store, limits: Limits, courier: Courier | None, bus: str | None
     ) -> "Resources":
-        """Make them over a store; Misuse if `bus` is no URL of a bus.
+        """Make them over a store; Misuse if `bus` is not a URL of a bus.
 
         Without a `courier` no notices are sent. With a `bus` other processes may serve the same
         tables.

@@ -1,4 +1,4 @@
-"""A live table: it takes turns, and tells of what has changed once that is on disk."""
+"""A live table: it takes turns, and tells what has changed once that is on disk."""
 
 import time
 from collections.abc import Callable
@@ -41,8 +41,8 @@ class Table:
     """One table in this process's memory.
 
     Every command takes the table's turn, so that between a step and its place on disk nobody
-    reads the match. Its parts hold nothing of the table's: they say what has changed, and the
-    table tells. The commands are functions: see people.py, hosting.py, elsewhere.py, ended.py.
+    reads the match. Its parts do not know the table: they say what has changed, and the table
+    tells everybody. The commands are functions: see people.py, hosting.py, elsewhere.py, ended.py.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class Table:
 
     @property
     def head(self) -> TableHead:
-        """What the store says of the table."""
+        """What the store says about the table."""
         return self.ledger.head
 
     @property
@@ -99,7 +99,7 @@ class Table:
     # --- changes ---
 
     async def change(self, make: Callable[[TableHead], TableHead | None]) -> TableHead:
-        """Write the head that `make` makes of this one, unless that is None, and tell of it.
+        """Write the head that `make` makes from this one, unless that is None, and tell the change.
 
         `make` refuses with Denied. Return the head by now.
         """
@@ -111,7 +111,7 @@ class Table:
         return await self.turns.take(work)
 
     async def write(self, changed: TableHead | None) -> None:
-        """Write a changed head, if there is one, and tell of it; within the turn."""
+        """Write a changed head, if there is one, and tell the change; within the turn."""
         before = self.head
         if changed is None:
             return
@@ -121,7 +121,7 @@ class Table:
         self._tell_change(before)
 
     async def make_dice(self, late: bool = False) -> None:
-        """Go on with the dice as far as may be now, and tell of each step; within the turn.
+        """Go on with the dice as far as possible now, and tell each step; within the turn.
 
         `late` if it is too late to wait for the pages that have not answered.
         """
@@ -152,7 +152,7 @@ class Table:
         self.tell_positions(news=self.play is began and head.status == before.status)
 
     def _end(self) -> None:
-        """Hang up on everybody, and do nothing more: the table was deleted."""
+        """Hang up on everybody, and do nothing more: the table has been deleted."""
         self.broadcast.hang_up("This table is kept no longer.")
         self.ledger.stopped = True
         self.errands.rest()
@@ -160,7 +160,7 @@ class Table:
     def _take_in(self) -> None:
         """Go on from what the store said."""
         self.dice.take_in()
-        # Nobody is away before they could come back from the server's own absence.
+        # Nobody counts as away before they had time to come back after the server's own absence.
         grace = self.resources.limits.grace if self.head.status == "playing" else 0
         self.presence.expect(self.head, time.monotonic() + grace)
 
@@ -257,7 +257,7 @@ class Table:
             self._tell_time()
 
     def _tell_time(self) -> None:
-        """Tell that a decision has more time than was told."""
+        """Tell everybody that a decision has more time than they were told."""
         self.announcer.announce()
         self.turns.later("deadline not told", self.tell_positions)
 

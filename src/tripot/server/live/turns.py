@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 ATTEMPTS = 3  # at a change, when another process changes the table at the same time
 
-# What is refused so is refused whatever others may have written meanwhile.
+# These refusals stand, whatever others may have written meanwhile.
 FINAL = {"bad_message", "bad_option", "too_many", "too_large", "unavailable", "in_doubt"}
 
 log = structlog.get_logger()
@@ -34,7 +34,7 @@ class Hooks(NamedTuple):
 
 
 class Turns:
-    """Takes commands one after the other, and tries again what another process has crossed."""
+    """Takes commands one after the other, and tries again when another process came first."""
 
     def __init__(self, ledger: Ledger, shared: bool, errands: Errands, hooks: Hooks) -> None:
         """Take turns at a table, which is `shared` if other processes may change it."""
@@ -79,7 +79,7 @@ class Turns:
             raise Denied("unavailable", "this table changes too fast elsewhere; try again")
 
     async def look(self) -> None:
-        """Be what the store says, because somebody else may have changed it."""
+        """Catch up with the store, because somebody else may have changed it."""
 
         async def work() -> None:
             if self._ledger.stale:
@@ -89,7 +89,7 @@ class Turns:
         await self.take(work)
 
     async def refresh(self) -> None:
-        """Be what the store says, though nobody has asked for anything."""
+        """Catch up with the store, though nobody has asked for anything."""
         await self.quietly(self.look)
 
     async def quietly(self, work: Callable[[], Awaitable[None]]) -> None:

@@ -63,7 +63,7 @@ def _fault(head: TableHead) -> str | None:
     if head.players not in game.seats:
         return f"this game can't begin on this server, as {head.players} can't play it there"
     if is_made(head) and not game.knows(head.rules_version):
-        # Whose page has seen the list would take a new one for a trick.
+        # A page that has seen the list would take a new one for a trick.
         return (
             f"the dice of this game were being made by version {head.rules_version} of its rules, "
             "which this server does not play"
@@ -115,8 +115,8 @@ def family(head: TableHead) -> str:
 def opened(head: TableHead, link: str, devices: Sequence[str]) -> tuple[Seat, str | None] | None:
     """Return the seat that a private link moves, and its former owner; None if it moves none.
 
-    `devices` has the owner that the asking browser would be in each seat. The same device may
-    ask again.
+    `devices` names, by seat, the owner that the asking browser would be there. The same device
+    may ask again.
     """
     for seat, (who, device) in enumerate(zip(head.seats, devices, strict=True)):
         mine = is_own(who, (device,))
@@ -153,7 +153,7 @@ def has_ended(head: TableHead) -> bool:
 
 
 def dice(head: TableHead) -> dict[str, Any]:
-    """Return what a game's file says of its dice: see `transcript.Fair`."""
+    """Return what a game's file says about its dice: see `transcript.Fair`."""
     return {
         "dice": 2,
         "round": head.dice_round,
@@ -170,7 +170,7 @@ def info(
     stand_ins: Collection[Seat] = (),
     watchers: int = 0,
 ) -> TableInfo:
-    """Return what anybody may know of a table; the dice's seed once the game has ended."""
+    """Return what anybody may know about a table; the dice's seed once the game has ended."""
     seats = []
     for seat, who in enumerate(head.seats):
         owned = who.owner is not None

@@ -64,7 +64,7 @@ class Gone(Struct, frozen=True):
 
 
 class TableHead(Struct, frozen=True, kw_only=True):
-    """All that is known of a table but its log. `msgspec.structs.replace` gives a changed one."""
+    """All that is known about a table except its log; `msgspec.structs.replace` changes a copy."""
 
     id: str
     game: str

@@ -110,7 +110,7 @@ def seated(head: TableHead, seat: Seat, who: SeatHead, by: str | None = None) ->
 
 
 def reseated(before: TableHead, after: TableHead) -> list[Seat]:
-    """Return the seats that somebody else has, or nobody."""
+    """Return the seats that now belong to somebody else, or to nobody."""
     pairs = enumerate(zip(before.seats, after.seats, strict=True))
     return [seat for seat, (a, b) in pairs if (a.owner, a.strength) != (b.owner, b.strength)]
 

@@ -37,7 +37,7 @@ class Courier:
     """Brings notices to push services, and speaks to no other address."""
 
     def __init__(self, key: str, contact: str, services: Collection[str] = SERVICES) -> None:
-        """Take a private `key` that `new_key` has made; Misuse if it is none.
+        """Take a private `key` that `new_key` has made; Misuse if it is not one.
 
         `contact` is a URL by which a push service finds the operator, such as mailto:.
         """

@@ -52,8 +52,8 @@ class Push:
         self._metrics, self._peers = metrics, peers
         self._courier = courier
         self._of: dict[str, list[Subscription]] = {}  # by table, the oldest first
-        self._told: dict[tuple[str, Seat], int] = {}  # the last decision of which a seat was told
-        self._silent: set[tuple[str, Seat]] = set()  # told, and not come since
+        self._told: dict[tuple[str, Seat], int] = {}  # the last decision that a seat was told about
+        self._silent: set[tuple[str, Seat]] = set()  # told, and not back since
         self._tasks: set[asyncio.Task[None]] = set()
         self._busy: Counter[str | None] = Counter()  # by push service, the notices being sent
 
@@ -114,7 +114,7 @@ class Push:
             raise unavailable(no) from no
 
     def wants(self, table: str, seat: Seat, decision: int) -> bool:
-        """Return whether a seat's owner, who is gone, has to be told of this decision."""
+        """Return whether a seat's owner, who is gone, has to be told about this decision."""
         here = table, seat
         if not self._courier or here in self._silent or self._told.get(here) == decision:
             return False

@@ -11,7 +11,7 @@ KEPT = 8  # answers that are kept in memory
 
 
 class Retelling:
-    """Does such work, and keeps what was asked for last."""
+    """Works such answers out, and keeps those asked for last."""
 
     def __init__(self, slices: Slices) -> None:
         self._slices, self._under_way = slices, Shared()

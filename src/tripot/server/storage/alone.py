@@ -1,7 +1,7 @@
-"""One server on a database: two would not know of each other's readers, bots and clocks.
+"""One server on a database: two would not know about each other's readers, bots and clocks.
 
-Processes that have a bus know of each other. They share the database, but not with a process that
-has no bus.
+Processes that have a bus know about each other. They share the database, but not with a
+process that has no bus.
 
 What keeps others off is a lock, which the system frees when its holder is killed: SQLite's lock on
 a file beside the database, or a lock of PostgreSQL's that lasts as long as a connection.
@@ -10,7 +10,6 @@ a file beside the database, or a lock of PostgreSQL's that lasts as long as a co
 import asyncio
 import contextlib
 import errno
-import os
 import sqlite3
 import time
 from collections.abc import AsyncIterator
@@ -31,6 +30,7 @@ from tripot.server.storage.database import (
     reason,
     shown,
 )
+from tripot.written import locked
 
 WAIT = 10.0  # seconds that a server has to release it, while it stops or was killed
 SEVERAL_NAMES = (
@@ -131,23 +131,6 @@ class OnFile:
         """See Hold."""
         if self._connection is not None:
             self._connection.close()
-
-
-def locked(file: Path) -> sqlite3.Connection | None:
-    """Return a connection that locks a file until it is closed; None if another holds the lock.
-
-    The file is made if need be. OSError if it can't be locked at all.
-    """
-    os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
-    connection = sqlite3.connect(file, timeout=0, isolation_level=None)
-    try:
-        connection.execute("BEGIN EXCLUSIVE").close()
-    except sqlite3.OperationalError as no:
-        connection.close()
-        if no.sqlite_errorname != "SQLITE_BUSY":
-            raise OSError(0, str(no)) from no
-        return None
-    return connection
 
 
 class OnPostgres:

@@ -2,14 +2,13 @@
 
 The file is a SQLite database, whichever database it is a copy of: one form serves both, can be read
 anywhere, and moves tables from one to the other. Columns are copied as they are stored, so that
-what this program can't read is in the copy too. Rows are copied, and not the file, so that nothing
-else in it is. A manifest in the file says how many rows each table has, and gives their hash.
+what this program can't read is in the copy too. Rows are copied, not the file, so that nothing
+else in it comes along. A manifest in the file gives the number of rows of each table, and a hash.
 """
 
 import contextlib
 import hashlib
 import os
-import shutil
 import sqlite3
 import tempfile
 import time
@@ -33,7 +32,7 @@ from sqlalchemy.exc import DBAPIError
 from tripot.core.errors import Misuse
 from tripot.server.base.errors import Unavailable
 from tripot.server.storage import migrations
-from tripot.server.storage.alone import alone, locked
+from tripot.server.storage.alone import alone
 from tripot.server.storage.database import (
     Postgres,
     is_postgres,
@@ -45,12 +44,12 @@ from tripot.server.storage.database import (
     with_driver,
 )
 from tripot.server.storage.schema import HEADS, INSTALLATION, LEASES, METADATA, PROCESSES
+from tripot.written import hidden
 
 Counts = tuple[int, int]  # tables, steps
 
 THERE = "'{}' is there already: name a new file"
 NO_TABLES = "there is no such table in it as Tripot writes"
-HIDDEN, LOCK = ".tripot-part-", "lock"  # a folder for what is not whole yet, a file in it
 MAGIC = b"SQLite format 3\0"  # begins SQLite's files; at 16 the size of a page, at 28 their number
 PAGE = 1_000  # rows in memory at a time
 PATIENCE = 300.0  # seconds that PostgreSQL has for a page, or for a table's index
@@ -116,12 +115,12 @@ def _copied(source: Path, to: Path) -> None:
 
 
 def check(file: str) -> Counts:
-    """Return how many tables and steps a backup holds; Misuse if it is none, or damaged."""
+    """Return how many tables and steps a backup holds; Misuse if it is not one, or is damaged."""
     return _whole(Path(file))[1]
 
 
 def _whole(source: Path) -> tuple[str, Counts]:
-    """Return what `_checked` does of a file that may be missing, with its name in the sentence."""
+    """Return what `_checked` does for a file that may be missing, with its name in the sentence."""
     if not source.is_file():
         raise Misuse(f"there is no file '{source}' to restore")
     with _sentences(f"'{source}' can't be restored"):
@@ -397,25 +396,14 @@ def new_file(file: Path) -> Iterator[Path]:
 
 @contextlib.contextmanager
 def _hidden(file: Path) -> Iterator[Path]:
-    """Give an empty file of that name in a hidden folder beside it, which is gone afterwards.
+    """Give an empty file in a hidden folder beside a file, which is gone afterwards.
 
-    The folder also holds what SQLite writes beside its file. Folders that killed processes have
-    left are deleted first: a lock tells them from those in use.
+    The folder also holds what SQLite writes beside its file, whose name leaves room for that.
     """
-    for left in file.parent.glob(f"{HIDDEN}*"):
-        if (left / LOCK).exists() and (lock := locked(left / LOCK)) is not None:
-            lock.close()
-            shutil.rmtree(left, ignore_errors=True)
-    folder = Path(tempfile.mkdtemp(prefix=HIDDEN, dir=file.parent))
-    lock = locked(folder / LOCK)
-    try:
-        part = folder / file.name
+    with hidden(file) as folder:
+        part = folder / "part"
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         yield part
-    finally:
-        if lock is not None:
-            lock.close()
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _synced(place: Path) -> None:

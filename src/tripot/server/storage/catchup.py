@@ -1,4 +1,4 @@
-"""What other processes have written to tables, read for all that ask at the same time at once."""
+"""What other processes have written to tables, read once for all who ask at the same time."""
 
 import asyncio
 
@@ -7,7 +7,7 @@ from tripot.server.storage.queries import Known, Since, new_heads, new_steps
 
 
 class CatchUp:
-    """Answers what is new of tables: while it reads for some, others wait for its next read."""
+    """Says what is new at tables: while it reads for some, others wait for its next read."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -15,7 +15,7 @@ class CatchUp:
         self._answering: asyncio.Task[None] | None = None
 
     async def since(self, known: Known) -> Since | None:
-        """Return what is new of a table; None if there is no such table any longer."""
+        """Return what is new at a table; None if there is no such table any longer."""
         answer: asyncio.Future[Since | None] = asyncio.get_running_loop().create_future()
         self._asking.append((known, answer))
         if self._answering is None:
@@ -25,7 +25,7 @@ class CatchUp:
     async def _answer_all(self) -> None:
         while self._asking:
             asking, self._asking = self._asking, []
-            # An answer to the one that knows least of a table answers all that ask for it.
+            # An answer for the one that knows least about a table answers all who ask about it.
             least: dict[str, Known] = {}
             for known, _ in asking:
                 least[known.table] = min(known, least.get(known.table, known))

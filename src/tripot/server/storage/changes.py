@@ -1,7 +1,7 @@
 """What is written to tables: new heads, steps of logs, changed heads.
 
-A step's key is `(table, seq)`, and a head is guarded by its revision, so that of two processes that
-change a table at the same time one meets a Conflict.
+A step's key is `(table, seq)`, and a head is guarded by its revision, so that if two processes
+change a table at the same time, one of them meets a Conflict.
 """
 
 import asyncio

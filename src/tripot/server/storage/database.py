@@ -105,7 +105,7 @@ def with_driver(url: URL) -> URL:
 
 
 def is_postgres(url: URL) -> bool:
-    """Return whether a URL is of PostgreSQL; else it is of SQLite."""
+    """Return whether a URL is for PostgreSQL; otherwise it is for SQLite."""
     return url.get_backend_name() == "postgresql"
 
 
@@ -319,5 +319,5 @@ async def _failures() -> AsyncIterator[None]:
 
 
 def reason(no: DBAPIError) -> str:
-    """Return the first line of what a database says of its failure."""
+    """Return the first line of what a database says about its failure."""
     return str(no.orig).partition("\n")[0]

@@ -31,7 +31,7 @@ _SEED = re.compile(r"[0-9a-f]{64}")
 
 
 def read_head(row: Mapping[str, Any]) -> TableHead:
-    """Return the head that a row holds, without what of it can't be read.
+    """Return the head that a row holds, without the parts that can't be read.
 
     Such a head says in `damaged` what is wrong; all else in it has its usual shape, so that code
     that reads it need not expect anything else.
@@ -131,7 +131,7 @@ HEADS = Table(
     Index("tables_unattended", "unattended"),
     Index("tables_by_age", "archived", "touched"),
 )
-# What was found of games that are over: the protocol's Analysis as JSON.
+# What was found about games that are over: the protocol's Analysis as JSON.
 ANALYSES = Table(
     "analyses",
     METADATA,
@@ -152,7 +152,7 @@ SUBSCRIPTIONS = Table(
     Column("made", Double, nullable=False),
     Index("subscriptions_of_a_browser", "endpoint"),
 )
-# By what the processes of one server know each other's news. A copy of the database has another.
+# How the processes of one server know each other's news. A copy of the database has another.
 INSTALLATION = Table(
     "installation",
     METADATA,

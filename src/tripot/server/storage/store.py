@@ -1,7 +1,7 @@
-"""The tables' heads and their logs: on disk before anybody hears of them.
+"""The tables' heads and their logs: on disk before anybody hears about them.
 
 The log of actions, chance included, is the truth about a game, and `(table, seq)` its primary key,
-so that of two processes that go on with one table exactly one can be right. What the head says
+so that when two processes go on with one table exactly one can be right. What the head says
 (who sits where, the seed, the status) is guarded by its revision.
 """
 
@@ -128,7 +128,7 @@ class Store:
         return await self._database.read(queries.load, table)
 
     async def since(self, known: Known) -> Since | None:
-        """Return what is new of a table; None if there is no such table any longer.
+        """Return what is new at a table; None if there is no such table any longer.
 
         Calls that come at the same time are answered together.
         """
@@ -216,7 +216,7 @@ def _prepare(connection: Connection) -> None:
 
 
 def _check(connection: Connection) -> None:
-    # A full disk, like a missing right, shows only in the act: add a table and take it away.
+    # A full disk or a missing right shows only on writing: add a table and take it away.
     head = replace(PROBE, id=new_table())
     put_head(connection, None, head)
     add_steps(connection, [(head, [STEP])])

@@ -16,7 +16,7 @@ from tripot.server.storage.database import Database
 
 SETTLING = 2.0  # seconds in which a change in doubt is written again before it is left in doubt
 AGAIN = 0.1  # seconds between two tries
-# Rounds of the event loop between telling other processes of a change and answering its caller.
+# Rounds of the event loop between telling other processes about a change and answering its caller.
 # Answering takes the processor, and readers on other processes have the longer way.
 LEAVING = 2
 

@@ -27,16 +27,16 @@ class Directory:
             raise unavailable(no) from no
 
     async def info(self, name: str) -> TableInfo:
-        """Return what anybody may know of a table; Denied if there is none of this id."""
+        """Return what anybody may know about a table; Denied if there is none of this id."""
         for head in await self._registry.known([name]):
             return self._registry.info(head)
         raise unknown()
 
     async def home(self, names: Sequence[str], owners: Callable[[TableHead], Owners]) -> Home:
-        """Return what a home page shows of the tables `names`, and the public ones.
+        """Return what a home page shows about the tables `names`, and about the public ones.
 
-        `owners` tells by a table's head what the visitor has there. A head does not say whom its
-        table waits for: that is remembered of tables that were in memory, and after a restart the
+        `owners` gives the visitor's owners for a table's head. A head does not say whom its table
+        waits for: that is remembered for tables that were in memory, and after a restart the
         visitor's own are loaded once.
         """
         heads, waits = await self._registry.known(names), {}

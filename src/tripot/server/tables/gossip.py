@@ -1,4 +1,4 @@
-"""What processes tell each other of tables: the ears and the mouth of this one."""
+"""What processes tell each other about tables: the ears and the mouth of this one."""
 
 import asyncio
 from collections.abc import Iterable, Sequence
@@ -51,11 +51,11 @@ class Gossip:
     # --- the mouth ---
 
     def ring(self, known: Known, steps: Sequence[Entry]) -> None:
-        """Tell what this process has written of a table."""
+        """Tell what this process has written about a table."""
         self._peers.tell(Rung(known.moves, known.revision, [*steps]), known.table)
 
     def note(self, head: TableHead) -> None:
-        """Tell the lobby and the other processes of a head that this process has written."""
+        """Tell the lobby and the other processes about a head that this process has written."""
         self._lobby.note(head)
         self._peers.tell(Listed(head.id, head.status))
 

@@ -30,7 +30,7 @@ class Lobby:
         self._listed: dict[str, TableHead] = {}
         self._read_at = float("-inf")
         self._reading = Shared()
-        # What is written while the list is being read.
+        # What was written while the list is being read.
         self._meanwhile: dict[str, TableHead | None] | None = None
         self._outdated = False
 
@@ -82,7 +82,7 @@ class Lobby:
     async def listed(self) -> list[TableHead]:
         """Return the public tables that have a place to play or to watch, the newest first.
 
-        Ordered by their last step they would give away sealed ones.
+        Ordering them by their last step would give away sealed ones.
         """
         if time.monotonic() - self._read_at > (SOON if self._outdated else REREAD):
             await self._reading.get(None, self._read)
@@ -91,9 +91,9 @@ class Lobby:
     def crowding(self, here: Callable[[str], bool]) -> str | None:
         """Return the waiting table that must make room for another; None if all may go on waiting.
 
-        Those where nobody is, as `here` tells, may not, nor those of a network that has many; if
-        there are no such tables, nor those of a network that has more than a few. Among these it
-        is the oldest of the network that has most, and rather one where nobody is.
+        It may be one without people, as `here` tells, or one of a network that has many; if there
+        are none, one of a network that has more than a few. Of these it is one of the network that
+        has most: the oldest without people, or else the oldest.
         """
         made = Counter(map(self._maker, self.waiting))
         many = self.limits.waiting // HEAVY
@@ -102,7 +102,7 @@ class Lobby:
         return max(idle, key=lambda t: (made[self._maker(t)], not here(t)), default=None)
 
     def crowded(self, here: Callable[[str], bool]) -> list[str]:
-        """Return the games where nobody is, of the network that has most; none if it has few."""
+        """Return the games without people of the network that has most; none if it has few."""
         made = Counter(map(self._maker, self.playing))
         most = max(made, key=lambda maker: made[maker], default=FORGOTTEN)
         if made[most] <= self.limits.tables // HEAVY:

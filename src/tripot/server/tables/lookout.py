@@ -1,4 +1,4 @@
-"""A look now and then for what nobody told: the bus loses news, and may be away."""
+"""A look now and then for news that never came: the bus loses some, and may be away."""
 
 import asyncio
 import time

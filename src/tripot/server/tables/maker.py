@@ -87,7 +87,7 @@ class Maker:
         async def make(head: TableHead) -> str:
             try:
                 rules = games.load(head.game).house.complete(head.players, head.rules)
-            except Misuse as no:  # today's rules have not these options
+            except Misuse as no:  # today's rules don't have these options
                 raise Denied("bad_option", str(no)) from None
             callers = seats_of(old.head, owners)
             again = _head(

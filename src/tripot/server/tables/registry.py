@@ -18,7 +18,7 @@ from tripot.server.model.records import TableHead, is_free
 
 
 def unknown() -> Denied:
-    """Return the refusal of a table's id that nobody has given."""
+    """Return the refusal of an id that no table has."""
     return Denied("unknown_table", "there is no table of this name")
 
 
@@ -29,7 +29,7 @@ class Registry:
         self._resources = resources
         self.pulse = Pulse(self._forgive, resources.metrics.server.late.observe)
         self._tables: dict[str, Table] = {}
-        self._asleep: dict[str, Awaited] = {}  # whom those wait for that left memory
+        self._asleep: dict[str, Awaited] = {}  # whom tables that left memory wait for
         self._loading = Shared()
 
     def __contains__(self, name: str) -> bool:
@@ -95,7 +95,7 @@ class Registry:
         return [here[name] for name in dict.fromkeys(names) if name in here]
 
     def info(self, head: TableHead) -> TableInfo:
-        """Return what anybody may know of a table, in memory or not."""
+        """Return what anybody may know about a table, in memory or not."""
         table = self._tables.get(head.id)
         if table is not None:
             return table.info()
@@ -121,7 +121,7 @@ class Registry:
         return left
 
     def forget_asleep(self, playing: Collection[str]) -> None:
-        """Remember whom tables outside memory wait for only of those being played."""
+        """Forget whom tables outside memory wait for, except for those being played."""
         self._asleep = {name: who for name, who in self._asleep.items() if name in playing}
 
     async def _load(self, name: str) -> Table:

@@ -29,7 +29,7 @@ class Whereabouts:
         self._told = here
 
     def meet(self, process: str) -> bool:
-        """Tell a new process where people are, as it knows of nobody; return whether it is new."""
+        """Tell a new process where people are, as it knows nobody yet; return whether it is new."""
         if process in self._elsewhere:
             return False
         self._elsewhere[process] = set()

@@ -62,7 +62,7 @@ class Wanted(NamedTuple):
 
 
 class Analyses:
-    """The queue of games to be weighed, what was found of them, and advice to players."""
+    """The queue of games to be weighed, what was found about them, and advice to players."""
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self._database, self._limits = store.database, limits

@@ -1,4 +1,4 @@
-"""A queue for one worker, in which nobody waits long for what others ask for in heaps.
+"""A queue for one worker, in which nobody waits long because others ask for a lot.
 
 Networks take turns, by the seconds that their questions took (start-time fair queueing; Goyal, Vin
 and Cheng, 1996). When several are due at the same time, urgent questions come first, then short
@@ -65,7 +65,7 @@ class Queue:
         return ticket
 
     def want(self, ticket: Ticket, address: str) -> None:
-        """Note that a client at this address waits too: the ticket has the sooner of both turns."""
+        """Note that a client at this address waits too: the ticket gets the earlier turn."""
         ticket.spare, own, before = False, ticket.networks, self.before(ticket)
         ticket.networks = networks(address)
         if self.before(ticket) > before:

@@ -23,7 +23,7 @@ from tripot.server.transport.notes import is_ours
 
 log = structlog.get_logger()
 
-FRAMES = 25  # a second on one socket that are no messages, or come late: pings, pongs, pieces
+FRAMES = 25  # a second on one socket, besides messages: pings, pongs, pieces, and what comes late
 PIECE = 4096  # bytes that are parsed in one go: thousands of frames may come at once
 FAREWELL = 1.0  # seconds that a client has to hang up once it was told to
 
@@ -117,7 +117,7 @@ class Connection(WebSocketsSansIOProtocol):
             super().send_receive_event_to_app()
 
     def handle_parser_exception(self) -> None:
-        """Close a socket on which something else than WebSocket frames came."""
+        """Close a socket on which something other than WebSocket frames came."""
         super().handle_parser_exception()
         if (close := self.conn.close_sent) is not None:
             log.warning("socket broken", why=close.reason, code=close.code)
@@ -243,7 +243,7 @@ class Exchange(H11Protocol):
             super().handle_websocket_upgrade(event)
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002
-        """Refuse what is no request, unless another one is being answered."""
+        """Refuse what is not a request, unless another one is being answered."""
         why = sys.exception()  # uvicorn calls this while it handles the exception
         status = why.error_status_hint if isinstance(why, h11.RemoteProtocolError) else 400
         if self.conn.our_state not in (h11.IDLE, h11.SEND_RESPONSE):

@@ -1,4 +1,4 @@
-"""What uvicorn logs of strangers, which is left out: connections.py says it in one line."""
+"""What uvicorn logs about strangers, which is left out: connections.py says it in one line."""
 
 import logging
 

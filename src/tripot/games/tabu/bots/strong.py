@@ -292,7 +292,7 @@ def allowed(s: State, seat: int, shape: int, scale: int) -> bool:
 def begun(had: Any, shape: int, scale: int) -> bool:
     """Return whether what was bet so far is how `towards_sums` begins this bet.
 
-    So chip by chip it draws a bet as likely as if it drew it at once.
+    In this way it draws each bet, chip by chip, as often as if it drew the bet at once.
     """
     whole = True
     for place in range(len(BOXES)):

@@ -1,4 +1,4 @@
-"""At which tables the suites play Tabu: what the names mean stands in tests/tables.py."""
+"""The tables at which the suites play Tabu; tests/tables.py says what the names mean."""
 
 SHORT = (3, {"laps": 1, "money": 20})
 LONG = {"laps": 6}

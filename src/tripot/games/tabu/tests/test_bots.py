@@ -326,7 +326,7 @@ def test_a_beginner_bets_on_all_signs_and_doubles_what_it_lost():
     states["gains"][0, 0] = [6, -3, -3, -3, 0, 0]
     states["money"][0, 0] = 200
     assert bet_of("novice", rules, states).tolist() == [18, 6, 6, 6, 0, 6]
-    states["money"][0, 0] = 64  # half of which it dares
+    states["money"][0, 0] = 64  # it dares to stake half of that
     assert bet_of("novice", rules, states).tolist() == [12, 4, 4, 4, 0, 4]
 
 

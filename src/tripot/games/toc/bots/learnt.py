@@ -52,7 +52,7 @@ QUARTER = RING // SEATS  # steps; a pawn's loss is told in quarters of the ring
 HUNTS = WAYS * SEATS
 MOST_CARDS = 6
 TOLD = 6  # features of the house rules
-KNOWN = ("teams", "jokers", "overshoot", "start_blocks", "ten_own", "shortcut")  # what they tell of
+KNOWN = ("teams", "jokers", "overshoot", "start_blocks", "ten_own", "shortcut")  # their names
 MOST_FEATURES = 320  # more than can hold at once
 
 # Where each kind of feature begins, by number of seats.

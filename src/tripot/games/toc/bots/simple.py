@@ -20,7 +20,7 @@ WORTH = np.array(
     ]
 )
 REACH = 13  # steps behind a pawn from which another may well land on it
-RISK = 0.06  # how likely each such pawn does so before the pawn moves on
+RISK = 0.06  # how likely each such pawn lands on it before it has moved on
 
 # What a card is worth in hand: those that open the camp most, then those with a choice.
 KEPT = np.array([{"A": 4, "K": 4, "X": 6, "7": 3, "4": 1.5}.get(r, 1.0) for r in CARDS])

@@ -21,7 +21,7 @@ from tests.reference.model import (
 )
 
 SUITED = "A23456789TJQK"
-"""The ranks of which there are four in the pack (TOC-4)."""
+"""The ranks with four cards each in the pack (TOC-4)."""
 
 JOKER = "X"
 STEPS = {
@@ -516,7 +516,7 @@ class Toc(Game):
         return [1 if seat in self.winners() else 0 for seat in range(self.players)]
 
     def steps_made(self, pawn: Pawn) -> int:
-        """TOC-21: camp 0; on the track the distance from the own start; house 72 and more."""
+        """TOC-21: camp 0; on the track the distance from its own start; house 72 and more."""
         place = self.board[pawn]
         if place.where == "camp":
             return 0

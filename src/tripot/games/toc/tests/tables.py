@@ -1,4 +1,4 @@
-"""At which tables the suites play Toc: what the names mean stands in tests/tables.py."""
+"""The tables at which the suites play Toc; tests/tables.py says what the names mean."""
 
 SHORT = (2, {})
 LONG = {}

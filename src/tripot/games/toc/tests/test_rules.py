@@ -211,7 +211,7 @@ def test_toc_2_2_seats_own_sections_0_and_2_3_seats_0_to_2_and_4_all(players, se
 
 
 def test_toc_2_the_track_is_a_ring_of_four_sections_of_18():
-    """Going round by threes, 24 of them lead from the own 18 back to it."""
+    """By threes, 24 moves lead a pawn from its own 18 round and back to it."""
     match = table({"0.0": "fresh"}, "3" * 24, players=2)
     squares = [steps_to(0, section % 4, number) for section in range(1, 5) for number in (3, 6, 9)]
     assert squares == [3, 6, 9, 21, 24, 27, -33, -30, -27, -15, -12, -9]
@@ -554,7 +554,7 @@ def test_toc_8_forward_by_the_card(card):
 
 @pytest.mark.parametrize("steps", range(10, 19))
 def test_toc_8_joker_steps_is_how_far_a_joker_goes(steps):
-    """On the track, on past the own start, and turning in; other cards go as far as ever."""
+    """On the track, on past its own start, and turning in; other cards go as far as ever."""
     rule = {"joker_steps": steps}
     assert after({"0.0": 3}, "X move 0.0", **rule) == {"0.0": 3 + steps}
     assert after({"0.0": -1}, "X move 0.0", **rule) == {"0.0": steps - 1}
@@ -1429,7 +1429,7 @@ def standing(pawns, **rules):
 def test_toc_21_the_others_stand_by_steps_made():
     assert standing({}) == [1, 2, 2, 2]
     assert standing({"1.0": 1, "3.0": 2}) == [1, 3, 4, 2]
-    # The own start counts 0, fresh or not, the square before it 71, the house 73 to 76.
+    # A pawn's own start counts 0, fresh or not, the square before it 71, the house 73 to 76.
     assert standing({"1.0": "start", "2.0": "fresh", "3.0": 1}) == [1, 3, 3, 2]
     assert standing({"1.0": -1, "2.0": "home 1", "3.0": -3}) == [1, 3, 2, 4]
     assert standing({"1.0": -1, "1.1": 2, "2.0": "home 1"}) == [1, 2, 2, 4]
@@ -1744,7 +1744,7 @@ PARTNERS = {"teams": True, "exchange": True}
 
 
 def heard(match, reader):
-    """Return the gifts that a reader has heard of, each with its seat; None stands for a card."""
+    """Return the gifts that a reader has heard about, each with its seat; None hides a card."""
     told = [(event.seat, event.action) for event in match.events(reader) if event.seat is not None]
     return [(seat, action and action.split()[1]) for seat, action in told]
 

@@ -42,7 +42,7 @@ LEAST, AVERAGE, MOST = 2, 7, 12  # totals of two dice
 THROWN = TOTALS[DICE[THROWS]]  # the total of each of the 36 throws
 ODDS = np.bincount(THROWN, minlength=MOST + 1) / len(THROWN)
 
-# How likely honest talk misses what the own dice suggest, by the distance in pips.
+# How likely honest talk misses what the seat's own dice suggest, by the distance in pips.
 TRUE = np.array([0.50, 0.16, 0.05, 0.02, 0.008, 0.004] + [0.001] * 30)
 # How likely idle talk is: partly as if about other dice, partly uniform.
 IDLE = np.array(
@@ -87,7 +87,7 @@ def prepare(players: int, rules: Mapping[str, Value], character: Character) -> M
 
 
 def pairs_by_odds(zero: int, stock: int) -> Any:
-    """Return by total of dice the pair that gains most if nothing is known of the others."""
+    """Return, by total of dice, the pair that gains most if nothing is known about the others."""
     codes = np.array(pairs_allowed(stock, zero))
     pairs = np.zeros(MOST + 1, "i8")
     for total in range(LEAST, MOST + 1):
@@ -146,7 +146,7 @@ def staying(s: State, seat: int, mind: Mind) -> float:
 
 @rule
 def talk(s: State, seat: int, codes: Codes, count: int, rng: Seeds, mind: Mind) -> int:
-    """Return what to say of dice that it never threw; a tricky bot sticks to what it said."""
+    """Return what to say about dice that it never threw; a tricky bot sticks to what it said."""
     said = mind[TALL] * (THROWN[int(uniform(rng) * len(THROWN))] - AVERAGE)
     if s.manche == 2 and uniform(rng) < mind[GUILE]:
         said = s.left[seat]
@@ -264,8 +264,8 @@ def best_pair(
 def worlds(s: State, own: int, chances: Any, codes: Codes, count: int, rng: Seeds) -> Any:
     """Return sampled totals of all seats, what the pot then holds, and how many others rank above.
 
-    `totals[world]` goes round from the own seat, leftwards; `pots[world]` is before the own gains;
-    `ahead[world, PURSE + n]` others come before a seat with standing `n`.
+    `totals[world]` goes round from the bot's own seat, leftwards; `pots[world]` is before its own
+    gains; `ahead[world, PURSE + n]` others come before a seat with standing `n`.
     """
     zero, seats = s.rules.zero, len(chances)
     # What each other seat predicts with each total, if it minds its gain alone, or its stake too.

@@ -1,4 +1,4 @@
-"""At which tables the suites play Tokan: what the names mean stands in tests/tables.py."""
+"""The tables at which the suites play Tokan; tests/tables.py says what the names mean."""
 
 SHORT = (3, {"rounds": 2})
 LONG = {"rounds": 20}

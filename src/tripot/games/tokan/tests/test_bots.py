@@ -166,7 +166,7 @@ def after_a_round(rules, balance, pot, tour=1):
 
 
 def test_it_knows_when_leaving_pays():
-    # One more round, of which much stays in the pot: nobody gets that, or all share it.
+    # One more round, much of which stays in the pot: nobody gets that, or all share it.
     tie = {"zero": "tie", "rounds": 2}
     assert after_a_round({**tie, "leftover": "void"}, 0, 0) == "leave"
     assert after_a_round({**tie, "leftover": "shared"}, 0, 0) == "stay"

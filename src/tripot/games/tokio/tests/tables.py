@@ -1,4 +1,4 @@
-"""At which tables the suites play Tokio: what the names mean stands in tests/tables.py."""
+"""The tables at which the suites play Tokio; tests/tables.py says what the names mean."""
 
 SHORT = (3, {"lives": 2})
 LONG = {"lives": 20}

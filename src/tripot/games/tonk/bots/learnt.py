@@ -1,4 +1,4 @@
-"""What `tripot train tonk` has learnt of Tonk: three small nets, and their inputs.
+"""What `tripot train tonk` has learnt about Tonk: three small nets, and their inputs.
 
 One guesses what another's hand counts, from what everybody has seen it do; one says what laying
 down or a call brings now; and one what a hand is worth that a seat is left with at the end of its
@@ -34,10 +34,10 @@ SCALE = 30.0  # the unit of a hand's count in the nets
 CERTAIN = 0.3  # the uncertainty of a count that is known, in points
 LOGISTIC = 0.55  # the scale of a logistic distribution by its standard deviation
 
-# Numbers of inputs: about another's hand; about an own hand and a discard; about all else.
+# Numbers of inputs: about another's hand; about its own hand and a discard; about all else.
 LOOKS, OWN, ABOUT = 16, 30, 35
 INPUTS = OWN + ABOUT
-MELDED = 13  # the input for the own cards that lie in melds, in threes
+MELDED = 13  # the input for the seat's own cards that lie in melds, in threes
 LEVELS = (3, 6, 9, 12, 15, 18, 22, 26, 30)  # counts above which all others' hands may be
 
 
@@ -166,7 +166,7 @@ def higher(guesses: Any, other: int, points: float) -> float:
 
 @rule
 def survey(s: State, m: Memory, seat: int, mean: float, guesses: Any, x: Any) -> None:
-    """Write all inputs that do not depend on the own hand, from OWN on."""
+    """Write all inputs that do not depend on the seat's own hand, from OWN on."""
     players, after, turns = int(s.players), left_of(s, seat), turns_of(s, seat)
     least, all_mean, cards, fewest = 99.0, 0.0, 0.0, 5
     for other in range(players):

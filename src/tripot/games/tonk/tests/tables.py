@@ -1,4 +1,4 @@
-"""At which tables the suites play Tonk: what the names mean stands in tests/tables.py."""
+"""The tables at which the suites play Tonk; tests/tables.py says what the names mean."""
 
 SHORT = (3, {"hands": 2})
 LONG = {"hands": 20}

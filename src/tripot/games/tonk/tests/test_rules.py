@@ -375,7 +375,7 @@ def test_tonk_7_all_hands_are_shown_on_a_drop_until_the_next_are_dealt():
     assert gains(match) == [2, -1, -1]
 
 
-# Hands of which the first drops, and what that brings where a tie "loses", and where it "shares".
+# Hands, the first of which drops, and what that brings if a tie "loses", and if it "shares".
 DROPS = [
     (["5S", "5H"], [-2, 2], [0, 0]),
     (["5S", "4H"], [-2, 2], [-2, 2]),
@@ -796,7 +796,7 @@ def test_tonk_13_the_pile_but_its_top_may_become_the_stock_as_a_turn_begins():
     assert (lying(match), match.state.left) == (["KD", "TS"], 1)
     match.act(1, "stock")
     match.happen("draw 9D")
-    # Not in the midst of a turn.
+    # Not in the middle of a turn.
     assert (lying(match), match.state.left) == (["KD", "TS"], 0)
     match.act(1, "discard QS")
     assert match.record()[-1] == (1, "discard QS")

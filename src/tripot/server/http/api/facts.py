@@ -38,7 +38,7 @@ def messages() -> bytes:
 
 @cache
 def described() -> list[GameInfo]:
-    """Return what a form for a new table needs to know of every game."""
+    """Return what a form for a new table needs to know about every game."""
     return [
         GameInfo(
             name,
@@ -58,7 +58,7 @@ def described() -> list[GameInfo]:
 
 
 def described_option(game: str, option: Option) -> OptionInfo:
-    """Return what a form needs to know of one house rule."""
+    """Return what a form needs to know about one house rule."""
     explanation = t(f"option-{game}-{option.name}")
     told = OptionInfo(option.name, option.default, option.rule, option.group, explanation)
     if isinstance(option.accepts, range):

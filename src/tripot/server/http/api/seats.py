@@ -145,7 +145,7 @@ def seated(request: Asked, table: Table, seat: Seat, token: str, secret: str) ->
 
 @contextmanager
 def kept_in_doubt(request: Asked, secret: str) -> Iterator[None]:
-    """Send the cookie with a refusal `in_doubt`: if the seat was taken after all, it opens it."""
+    """Send the cookie with a refusal `in_doubt`: it opens the seat if that was taken after all."""
     try:
         yield
     except Denied as no:
