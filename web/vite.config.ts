@@ -19,8 +19,9 @@ const SELDOM =
 const WEIGHED =
   /\/web\/src\/(analysis\/((Dearest|Worths)\.svelte|review\.svelte\.ts|words\.ts)|replay\/past\.svelte\.ts|results\/weigh\.ts)/;
 
-/** What the end of a game needs: fetched at once, while the game goes on. */
-const ENDING = /\/web\/src\/(table\/(End|Laurel|Chart)\.svelte|dice\/checks\.ts|seal\/Proof\.svelte)/;
+/** What the end of a game needs, and the list of keys: fetched at once, while the game goes on. */
+const ENDING =
+  /\/web\/src\/(table\/(End|Laurel|Chart)\.svelte|stage\/Keys\.svelte|dice\/checks\.ts|seal\/Proof\.svelte)/;
 
 /** The names of built files: short, since many files name each. */
 const BUILT = "assets/[name]-[hash:6]";

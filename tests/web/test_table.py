@@ -1,6 +1,7 @@
 """Whole games in Chromium, by clicks as people do, and what may go wrong meanwhile."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -339,6 +340,62 @@ def test_a_full_disk_is_told_and_the_choice_stays(meet):
         anna.play()
     expect(anna.page.get_by_role("alert")).to_contain_text("nothing has changed")
     play_on([anna])
+
+
+def lay_two(page):
+    """Lay two chips of 5 at Tabu, on clubs and on hearts; return the boxes."""
+    boxes = {box: page.locator(f"[data-box={box}]") for box in "CH"}
+    for box in boxes.values():
+        box.locator("button").click()
+        expect(box.locator(".bet.mine")).to_have_text(re.compile("5"))
+    return boxes
+
+
+def acts(person):
+    """Return the list of actions that the page sends from now on."""
+    sent = []
+
+    def note(text):
+        if (message := json.loads(text))["type"] == "act":
+            sent.append(message["action"])
+
+    person.page.on("websocket", lambda socket: socket.on("framesent", note))
+    return sent
+
+
+@pytest.mark.parametrize("where", ["server", "device"])
+def test_chips_can_be_taken_back_until_the_bets_are_done(meet, shot, where):
+    anna = meet("Anna", pace="instant")
+    sent, page = acts(anna), anna.page
+    if where == "server":
+        anna.play_bots("tabu", 3)
+    else:
+        anna.go()
+        page.locator("[data-game=tabu] .main").click()
+    boxes = lay_two(page)
+    shot(page, f"tabu draft {where}")
+    back = page.get_by_role("button", name="Take back")
+    page.keyboard.press("b")
+    expect(boxes["H"].locator(".bet")).to_have_count(0)
+    back.click()
+    expect(boxes["C"].locator(".bet")).to_have_count(0)
+    expect(back).to_be_disabled()
+    lay_two(page)
+    back.click()
+    assert sent == []
+    page.get_by_role("button", name="Done").click()
+    page.locator(".told button").click()
+    expect(page.locator("dialog .log")).to_contain_text("You have bet 5 on clubs.")
+    assert sent == (["bet C 5", "done"] if where == "server" else [])
+
+
+def test_chips_on_the_cloth_are_sent_when_the_time_runs_out(meet):
+    anna = meet("Anna", pace="instant")
+    sent, page = acts(anna), anna.page
+    anna.play_bots("tabu", 3, clock=10)
+    lay_two(page)
+    expect(page.locator(".bet.coming")).to_have_count(0)
+    assert sent == ["bet C 5", "bet H 5"]
 
 
 # A device whose screen can be kept awake: which locks are held.

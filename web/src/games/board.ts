@@ -46,6 +46,7 @@ export interface BoardProps<View = any, Held = any> {
   propose: (action: string, text: string) => void; // for a costly action: shows `text` with Send and Take back first
   proposed: string | null; // the action that waits for Send or is being sent: show it on the board
   sending: boolean; // an action is being sent: offer nothing
+  patient?: boolean; // actions may wait for the last of a decision: not where each is judged, or when time runs out
 }
 
 /** What everybody may know of a seat. */
@@ -90,12 +91,13 @@ export interface GameFace<View = any, Held = any> {
   score: (view: View, rules: TableInfo["rules"]) => number[]; // by seat: money, lives or steps, for the chart
   scoreName: string; // id of the message that names the score
   stage: (sight: Sight<View>) => string; // the state of the game, in two short lines at most: round 2 of 5
-  prompt: (sight: Sight<View>) => string; // what the seat is asked to do, in one short sentence
+  prompt: (sight: Sight<View>, held: Held) => string; // what the seat is asked to do, in one short sentence
   goal: (sight: Sight<View>) => string; // what all play for, in one short sentence, for newcomers
   say: (sight: Sight<View>, action: string) => string; // an action in a few words
   secrets?: (sight: Sight<View>, seat: number) => string; // in an open replay: what a seat hides, a few characters
   recall?: (held: Held, sight: Sight<View>, chosen: string) => void; // in a replay: looked, and touched `chosen`
   coach?: (sight: Sight<View>, held: Held) => string; // what the decision can win and cost, in one line
+  drafts?: (held: Held) => boolean; // whether actions wait to be sent: a hint would not know of them
 }
 
 /** A moment of a recorded game, in a game's board/recorded.json: for unit tests and the gallery. */

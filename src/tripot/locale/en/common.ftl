@@ -187,6 +187,7 @@ lobby-how = How it goes, in 40 seconds
 lobby-invite = Invite
 lobby-invite-why = Anyone with this link can sit down.
 lobby-hints = Hints are allowed here
+lobby-no-latecomers = Nobody can join later
 lobby-clock = { $time } for a decision
 lobby-bank = The whole game: { $bank }
 lobby-watchers =

@@ -1,16 +1,19 @@
-/** The reader's local state in Tabu: the chip in hand, bets that wait to be sent, and the dragged chip. */
+/** The reader's local state in Tabu: the chip in hand, the chips laid but not sent, and the dragged chip. */
 import { untrack } from "svelte";
 import type { BoardProps } from "@page/games/board";
-import { t } from "@page/language/texts";
 import type { TabuView } from "./view";
-import { BOXES, CHIPS, named, printed } from "./boxes";
+import { BOXES, CHIPS, printed } from "./boxes";
 import type { Carried } from "./carry";
+import { total } from "./reading";
+import type { TabuSight } from "./reading";
 
 export class Held {
   /** The chip that the reader chose: the one in hand, if it can be covered. */
   wished = $state(5);
-  /** Bets made while another was being sent. */
-  queue: string[] = $state.raw([]);
+  /** Bets that are not sent yet, and so can be taken back; "done" follows them once the reader has said it. */
+  draft: string[] = $state.raw([]);
+  /** Where the draft belongs: the round, and what is staked there without it. */
+  place = "";
   /** The chip that is being dragged, and the box below it. */
   carried: Carried | null = $state.raw(null);
 }
@@ -28,44 +31,52 @@ export const layable = (legal: string[], chip: number): boolean =>
 export const inHand = (held: Held, legal: string[]): number =>
   CHIPS.findLast((chip) => chip <= held.wished && layable(legal, chip)) ?? 0;
 
-/** Return what a bet costs if its box does not show: at most what is left beside the other bets. */
-function cost({ table, view, seat }: TabuBoard["sight"], action: string): number {
-  const [, box, chip] = action.split(" ");
-  const left = seat === null ? 0 : view.money[seat]! - view.staked[seat]!;
-  return box ? Math.min(-printed(table.rules, box)[0] * Number(chip), left) : 0;
+/** Return the coins that actions put on each box. */
+const coins = (actions: string[]): number[] =>
+  BOXES.map((box) => total(actions.map((action) => (action[4] === box ? Number(action.slice(6)) : 0))));
+
+/** Return the sight as it will be once the draft is sent. */
+export function drafted(sight: TabuSight, { draft }: Held): TabuSight {
+  const { view, table, seat, legal } = sight;
+  if (seat === null || !draft.length) return sight;
+  const { cover, min_bet } = table.rules;
+  const risk = (actions: string[]) =>
+    total(coins(actions).map((sum, at) => sum * (cover === "stake" ? 1 : -printed(table.rules, BOXES[at]!)[0])));
+  const then = structuredClone(view);
+  coins(draft).forEach((sum, at) => {
+    then.bets[seat]![at]! += sum;
+    then.staked[seat]! += sum;
+  });
+  then.risked[seat]! += risk(draft);
+  const bets = legal.filter((action) => action !== "done" && then.risked[seat]! + risk([action]) <= view.money[seat]!);
+  const ends = !bets.length || then.staked[seat]! >= Number(min_bet);
+  return { ...sight, view: then, legal: draft.includes("done") ? [] : bets.concat(ends ? "done" : []) };
 }
 
-/** Return whether a bet may cost more than half of the reader's money: it needs two taps. */
-function dear(sight: TabuBoard["sight"], action: string): boolean {
-  const least = action.endsWith(` ${CHIPS[0]}`);
-  return sight.seat !== null && !least && 2 * cost(sight, action) > sight.view.money[sight.seat]!;
-}
-
+/** Lay a chip, or end the betting. */
 export function lay(board: TabuBoard, action: string): void {
-  const { sight, held, play, propose, proposed, sending } = board;
-  if (sending) held.queue = [...held.queue, action];
-  else if (action === proposed || !dear(sight, action)) play(action);
-  else {
-    const [, box, count] = action.split(" ");
-    const money = sight.view.money[sight.seat!]!;
-    propose(action, t("tabu-propose-dear", { count: count!, box: named(box!), cost: cost(sight, action), money }));
-  }
+  board.held.draft = [...board.held.draft, action];
+  goOn(board);
 }
 
-/** Send the next waiting bet once nothing is being sent; drop bets that can no longer be covered. */
-export function goOn(board: TabuBoard): void {
-  const { held, sight, sending } = board;
-  if (sending) return;
+/**
+ * Send the draft, one bet after another, once the reader is done, or at once where there is no time for a draft. If the
+ * table does not take a bet, or goes on without it, all that is not sent comes back to the hand.
+ */
+export function goOn({ held, sight, sending, patient, play }: TabuBoard): void {
+  const { view, seat, legal } = sight;
+  if (sending || seat === null || !legal.length) return;
   untrack(() => {
-    const [next, ...later] = held.queue;
-    const can = next !== undefined && sight.legal.includes(next);
-    held.queue = can && !dear(sight, next) ? later : [];
-    if (can) lay(board, next);
+    const place = (more = 0) => [view.lap, view.banker, view.staked[seat]! + more].join();
+    if (held.place !== place()) held.draft = [];
+    const [next, ...later] = held.draft;
+    const sent = next !== undefined && (!patient || held.draft.includes("done"));
+    held.place = place(sent ? total(coins([next])) : 0);
+    if (!sent) return;
+    held.draft = later;
+    play(next);
   });
 }
 
-/** Return the coins that are being sent to a box, or wait to be. */
-export const waiting = ({ held, proposed }: TabuBoard, box: string): number =>
-  [proposed ?? "", ...held.queue]
-    .map((action) => action.split(" "))
-    .reduce((sum, [, to, chip]) => sum + (to === box ? Number(chip) : 0), 0);
+/** Return the coins on each box that are not the table's yet. */
+export const waiting = ({ held, proposed }: TabuBoard): number[] => coins([proposed ?? "", ...held.draft]);

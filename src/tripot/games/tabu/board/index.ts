@@ -7,7 +7,7 @@ import type { TabuView } from "./view";
 import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
 import { BOXES, SIGNS, best, named, printed } from "./boxes";
-import { Held } from "./held.svelte";
+import { Held, drafted } from "./held.svelte";
 import { beatAt, ends, hasBet, inTurn, laidOn, opened, settled, worst } from "./reading";
 import type { TabuSight } from "./reading";
 import { settle, tell } from "./tell";
@@ -93,12 +93,14 @@ function stage(sight: TabuSight): string {
   return t("tabu-stage", { lap: Math.min(view.lap + 1, laps), laps });
 }
 
-function prompt({ view, seat }: TabuSight): string {
+function prompt(sight: TabuSight, held: Held): string {
+  const { view, seat } = drafted(sight, held);
   return seat === null ? "" : t("tabu-lay", { count: view.money[seat]! - view.risked[seat]! });
 }
 
 /** Return what the bets so far can win and cost, or, before the first, what any bet can. */
-function coach(sight: TabuSight): string {
+function coach(now: TabuSight, held: Held): string {
+  const sight = drafted(now, held);
   const { view, table, seat } = sight;
   if (seat === null) return "";
   if (!view.staked[seat]) {
@@ -125,6 +127,7 @@ const face = {
   prompt,
   goal: ({ table }) => t("tabu-goal", { laps: Number(table.rules.laps) }),
   coach,
+  drafts: ({ draft }) => draft.length > 0,
   say: (_, action) => {
     const [, box, count] = action.split(" ");
     return box ? t("tabu-propose", { count: count!, box: named(box) }) : t("tabu-stops");

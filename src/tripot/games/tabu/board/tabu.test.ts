@@ -7,6 +7,7 @@ import { newsOf } from "@page/play/telling";
 import { speak } from "@page/language/texts";
 import type { TabuView } from "./view";
 import { BOXES, CHIPS, best, dice, printed } from "./boxes";
+import { drafted } from "./held.svelte";
 import face from "./index";
 import { settled } from "./reading";
 
@@ -38,6 +39,7 @@ const offered = (container: Element) =>
   [...container.querySelectorAll<HTMLElement>("[data-choice]:not(:disabled)")]
     .map((element) => element.dataset.choice!)
     .filter(Boolean);
+const back = (container: Element) => container.querySelector<HTMLButtonElement>("button[aria-label='Take back']")!;
 const words = (element: Element) => element.textContent.replace(/\s+/g, " ").trim();
 const stacks = (container: Element) =>
   Object.fromEntries(
@@ -48,23 +50,24 @@ const stacks = (container: Element) =>
   );
 const gains = (container: Element) => [...container.querySelectorAll(".box")].map((box) => box.querySelector(".gain"));
 /** Return the position after the reader has staked that much more on clubs. */
-const laid = (position: Position, more: number, legal = position.sight.legal) => {
+const laid = (position: Position, more: number) => {
   const { sight } = structuredClone(position);
   sight.view.bets[sight.seat!]![0]! += more;
-  return { ...sight, legal };
+  sight.view.staked[sight.seat!]! += more;
+  return sight;
 };
 
 describe.each(asked)("asked, $name", (position) => {
   const { legal } = position.sight;
 
   test("every legal action is reached by touch, and is sent as it is spelled", async () => {
-    const { container, play, propose } = draw(position);
     for (const action of legal) {
+      const { container, play } = draw(position);
       const amount = action.split(" ")[2];
       if (amount) await touch(chip(amount));
       await touch(way(container, action)!);
-      expect([...play.mock.calls.flat(), ...propose.mock.calls.map(([sent]) => sent)]).toEqual([action]);
-      vi.clearAllMocks();
+      expect(play.mock.calls).toEqual([[action]]);
+      cleanup();
     }
   });
 
@@ -86,12 +89,31 @@ describe.each(asked)("asked, $name", (position) => {
   });
 });
 
+test.each(asked.filter(({ sight: { view, seat } }) => view.staked[seat!]))(
+  "a draft leaves what the rules leave, $name",
+  ({ sight }) => {
+    const { view, legal } = sight;
+    const seat = sight.seat!;
+    const none = { bets: BOXES.map(() => 0), staked: 0, risked: 0 };
+    const blank = Object.fromEntries(
+      Object.entries(none).map(([name, value]) => [name, view[name as keyof typeof none].with(seat, value as never)]),
+    );
+    const all = ["done", ...BOXES.flatMap((box) => CHIPS.map((amount) => `bet ${box} ${amount}`))];
+    const draft = BOXES.flatMap((box, place) => {
+      const amount = view.bets[seat]![place]!;
+      return amount ? [`bet ${box} ${amount}`] : [];
+    });
+    const then = drafted({ ...sight, view: { ...view, ...blank }, legal: all }, Object.assign(face.hold(), { draft }));
+    expect(then.view).toEqual(view);
+    expect([...then.legal].sort()).toEqual([...legal].sort());
+  },
+);
+
 describe("chips", () => {
-  test("are laid with one touch, and what they may cost is said", async () => {
-    const { container, play, propose } = draw(at("some chips are down"));
+  test("are sent at once where there is no time for a draft, or each is judged", async () => {
+    const { container, play } = draw(at("some chips are down"));
     await touch(way(container, "bet A 5")!);
     expect(play.mock.calls).toEqual([["bet A 5"]]);
-    expect(propose).not.toHaveBeenCalled();
     expect(words(container.querySelector(".stake")!)).toContain("17 staked at worst −22");
   });
 
@@ -108,52 +130,67 @@ describe("chips", () => {
     expect(words(container.querySelector(".stake")!)).toBe("17 staked at worst −22 Your bets stand.");
   });
 
-  test("that may cost more than half of the reader's money need two touches", async () => {
-    const { container, play, propose, props, rerender } = draw(at("some chips are down"));
-    await touch(chip(50));
-    await touch(way(container, "bet C 50")!);
-    expect(play).not.toHaveBeenCalled();
-    expect(propose.mock.calls).toEqual([["bet C 50", "50 on clubs: a miss costs 50 of your 88."]]);
-    await rerender({ ...props, proposed: "bet C 50" });
-    await touch(way(container, "bet C 50")!);
-    expect(play.mock.calls).toEqual([["bet C 50"]]);
-  });
-
-  test("the smallest of them never needs two", async () => {
-    const { container, play } = draw(at("little money"), {});
-    await touch(way(container, "bet C 1")!);
-    expect(play.mock.calls).toEqual([["bet C 1"]]);
-  });
-
   test("being sent are on their box already", () => {
     const { container } = draw(at("some chips are down"), { proposed: "bet A 5", sending: true });
     expect(stacks(container)).toEqual({ C: "12", D: "", H: "", S: "", A: "5", U: "5" });
   });
 
-  test("quick touches wait for their turn, one after another", async () => {
-    const position = at("some chips are down");
-    const { container, play, props, rerender } = draw(position, { proposed: "bet A 5", sending: true });
+  test("lie on their boxes unsent, count, and can be taken back", async () => {
+    const { container, play, props } = draw(at("some chips are down"), { patient: true });
+    const { sight, held } = props;
+    expect(back(container).disabled).toBe(true);
+    await touch(way(container, "bet A 5")!);
     await touch(way(container, "bet C 5")!);
-    await touch(way(container, "bet C 5")!);
-    await touch(way(container, "done")!);
+    expect(stacks(container)).toEqual({ C: "17", D: "", H: "", S: "", A: "5", U: "5" });
+    expect(words(container.querySelector(".stake")!)).toContain("27 staked at worst −37");
+    expect(face.prompt(sight, held)).toBe("Your bets: 51 left to risk.");
+    expect(face.coach(sight, held)).toMatch(/at worst −37/);
+    expect(face.drafts(held)).toBe(true);
+    await touch(back(container));
+    expect(stacks(container).C).toBe("12");
+    await touch(back(container));
+    expect(stacks(container)).toEqual({ C: "12", D: "", H: "", S: "", A: "", U: "5" });
+    expect([back(container).disabled, face.drafts(held)]).toEqual([true, false]);
     expect(play).not.toHaveBeenCalled();
-    expect(stacks(container).C).toBe("22");
-    await rerender({ ...props, proposed: null, sending: false, sight: laid(position, 0) });
+  });
+
+  test("are sent one after another once the reader is done", async () => {
+    const position = at("some chips are down");
+    const { container, play, props, rerender } = draw(position, { patient: true });
+    for (const action of ["bet C 5", "bet C 5", "done"]) await touch(way(container, action)!);
     expect(play.mock.calls).toEqual([["bet C 5"]]);
+    expect(stacks(container).C).toBe("17"); // the first is on its way
     await rerender({ ...props, proposed: "bet C 5", sending: true });
-    await rerender({ ...props, proposed: null, sending: false, sight: laid(position, 5) });
-    await rerender({ ...props, proposed: "bet C 5", sending: true });
-    await rerender({ ...props, proposed: null, sending: false, sight: laid(position, 10) });
+    expect(stacks(container).C).toBe("22");
+    expect([offered(container), back(container).disabled]).toEqual([[], true]);
+    await rerender({ ...props, sight: laid(position, 5) });
+    await rerender({ ...props, proposed: "bet C 5", sending: true, sight: laid(position, 5) });
+    await rerender({ ...props, sight: laid(position, 10) });
     expect(play.mock.calls).toEqual([["bet C 5"], ["bet C 5"], ["done"]]);
   });
 
-  test("what can no longer be covered then is dropped", async () => {
-    const position = at("some chips are down");
-    const { container, play, props, rerender } = draw(position, { proposed: "bet A 5", sending: true });
+  test("are sent without the reader's word when the time runs out", async () => {
+    const { container, play, props, rerender } = draw(at("some chips are down"), { patient: true });
     await touch(way(container, "bet C 5")!);
-    await rerender({ ...props, proposed: null, sending: false, sight: laid(position, 5, ["bet C 1", "done"]) });
-    await rerender({ ...props, proposed: null, sending: false, sight: laid(position, 10) });
     expect(play).not.toHaveBeenCalled();
+    await rerender({ ...props, patient: false });
+    expect(play.mock.calls).toEqual([["bet C 5"]]);
+  });
+
+  test.each([
+    ["the table did not take the bet before", 0, {}],
+    ["the clock has decided, and the next round asks", 0, { lap: 2 }],
+    ["another page of the reader has bet", 20, {}],
+  ])("come back to the hand if %s", async (_, more, then) => {
+    const position = at("some chips are down");
+    const { container, play, props, rerender } = draw(position, { patient: true });
+    for (const action of ["bet C 5", "bet C 5", "done"]) await touch(way(container, action)!);
+    await rerender({ ...props, proposed: "bet C 5", sending: true });
+    const sight = laid(position, more);
+    Object.assign(sight.view, then);
+    await rerender({ ...props, sight });
+    expect(play.mock.calls).toEqual([["bet C 5"]]);
+    expect([back(container).disabled, face.drafts(props.held)]).toEqual([true, false]);
   });
 
   test("are carried to a box as well", async () => {
@@ -423,7 +460,12 @@ describe.each(positions)("seen, $name", (position) => {
       for (const fresh of [true, false]) {
         const { container } = draw(position, { fresh });
         const { sight } = position;
-        const said = [container.innerHTML, face.prompt(sight), face.stage(sight), face.coach(sight)].join();
+        const said = [
+          container.innerHTML,
+          face.prompt(sight, face.hold()),
+          face.stage(sight),
+          face.coach(sight, face.hold()),
+        ].join();
         expect(said).not.toMatch(/tabu-[a-z]+-|[{}]|undefined|NaN/);
         cleanup();
       }
@@ -508,7 +550,7 @@ describe("the log", () => {
 
 describe("the seat", () => {
   test("is asked what it bets", () => {
-    expect(face.prompt(at("some chips are down").sight)).toBe("Your bets: 66 left to risk.");
+    expect(face.prompt(at("some chips are down").sight, face.hold())).toBe("Your bets: 66 left to risk.");
     expect(face.score(at("the end").sight.view)).toEqual([87, 213, 0]);
     expect(face.stage(at("some chips are down").sight)).toBe("Lap 1 of 3");
     expect(face.stage(at("the end").sight)).toBe("the end");
@@ -516,13 +558,13 @@ describe("the seat", () => {
 
   test("is told by the coach what its bets can win and cost", () => {
     const { sight } = at("some chips are down");
-    expect(face.coach(sight)).toBe("These bets: at worst −22, at best +34.");
+    expect(face.coach(sight, face.hold())).toBe("These bets: at worst −22, at best +34.");
     const first = at("the first bets, and no chip yet").sight;
-    expect(face.coach(first)).toBe("A coin on a sign: −1 to +3; on anchor or sun: −2 to +4.");
+    expect(face.coach(first, face.hold())).toBe("A coin on a sign: −1 to +3; on anchor or sun: −2 to +4.");
     sight.view.bets[2]![5] = 50;
-    expect(face.coach(sight)).toBe("These bets: at worst −88, at best +188.");
+    expect(face.coach(sight, face.hold())).toBe("These bets: at worst −88, at best +188.");
     first.table.rules.doubling = "all";
-    expect(face.coach(first)).toMatch(/sign: −2 to \+3/);
-    expect(face.coach(at("a spectator").sight)).toBe("");
+    expect(face.coach(first, face.hold())).toMatch(/sign: −2 to \+3/);
+    expect(face.coach(at("a spectator").sight, face.hold())).toBe("");
   });
 });

@@ -147,7 +147,6 @@ tabu-stops = no more bets
 tabu-staked = { $count } staked
 tabu-risked = at worst −{ $count }
 tabu-least = at least { $count }
-tabu-propose-dear = { $count } on { $box }: a miss costs { $cost } of your { $money }.
 tabu-coach-first = A coin on a sign: { $miss } to { $most }; on anchor or sun: { $symbol-miss } to { $symbol-most }.
 tabu-coach = These bets: at worst { $lost }, at best { $won }.
 

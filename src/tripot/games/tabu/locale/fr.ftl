@@ -140,7 +140,6 @@ tabu-stops = plus aucune mise
 tabu-staked = { $count } misés
 tabu-risked = au pire −{ $count }
 tabu-least = au moins { $count }
-tabu-propose-dear = { $count } sur { $box } : si rien ne sort, { $cost } de tes { $money } sont perdus.
 tabu-coach-first = Enseignes : { $miss } à { $most } la pièce ; ancre, soleil : { $symbol-miss } à { $symbol-most }.
 tabu-coach = Tes mises : au pire { $lost }, au mieux { $won }.
 

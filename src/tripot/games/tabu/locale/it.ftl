@@ -140,7 +140,6 @@ tabu-stops = nessun'altra puntata
 tabu-staked = { $count } puntati
 tabu-risked = al peggio −{ $count }
 tabu-least = almeno { $count }
-tabu-propose-dear = { $count } su { $box }: se non esce perdi { $cost } dei tuoi { $money }.
 tabu-coach-first = Semi: da { $miss } a { $most } a moneta; ancora, sole: da { $symbol-miss } a { $symbol-most }.
 tabu-coach = Le tue puntate: al peggio { $lost }, al meglio { $won }.
 
