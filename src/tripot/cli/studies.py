@@ -127,7 +127,7 @@ def exploit(
     ray: str | None,
     as_json: bool,
 ) -> int:
-    """Find what can be won against a bot by one who knows how it plays."""
+    """Find how much an opponent that knows a bot can win against it."""
     from tripot.arena.bound import run
 
     house = read_rules(game, rules, single_rules)
