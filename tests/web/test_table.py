@@ -425,6 +425,7 @@ def test_a_question_mark_shows_the_keys_of_the_table(meet, game):
     anna.page.locator(".stage [data-key]:enabled").first.wait_for()
     anna.page.keyboard.press("?")
     dialog = anna.page.get_by_role("dialog", name="Keys of the table")
+    expect(dialog.locator("dd").first).to_be_visible()
     named = dict(
         zip(*(dialog.locator(part).all_inner_texts() for part in ("dt", "dd")), strict=True)
     )
