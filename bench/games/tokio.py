@@ -12,18 +12,8 @@ from tripot.core.compile import batch, machine_code
 from tripot.games.tokio.bots.strong import PLAIN, STEPS, plain_claims, plain_trust, respond
 from tripot.games.tokio.rules import SAY, TOKIO
 from tripot.match import Match
-from tripot.solve.tokio import (
-    BELIEVE,
-    CLAIM,
-    LIE,
-    TRUTH,
-    VALUE,
-    Solution,
-    believed,
-    honest,
-    least_claim,
-    solve,
-)
+from tripot.solve.response import Habits, reply
+from tripot.solve.tokio import BELIEVE, CLAIM, LIE, TRUTH, VALUE, Solution, complete, solve
 
 MOST_LIVES = 20
 
@@ -80,33 +70,10 @@ def draw_opener(file: Path) -> None:
 
 
 def best_reply() -> float:
-    """Return how often a best reply to the strong bot wins, with one life each, opening in turn.
-
-    The bot's play does not depend on the seat, so a hand is solved backwards from its last step.
-    """
-    trust, claims = zip(*(strong_at(step) for step in range(STEPS)), strict=True)
-    chance = solve(2, {"lives": 1}).chance
-    claiming, answering = np.zeros(STEPS), np.zeros(STEPS)  # what the reply wins at each step
-    for step in reversed(range(STEPS)):
-        for claim in range(least_claim(step, TOKIO), TOKIO + 1):
-            after = believed(step, claim, TOKIO)
-            true = np.array([honest(roll, claim, False) for roll in range(TOKIO + 1)])
-            said = chance * claims[step][:, claim]
-            on = said.sum() * claiming[after] if after < STEPS else 0.0
-            answering[step] += max(on, said[~true].sum())
-        for roll in range(1, TOKIO + 1):
-            claiming[step] += chance[roll] * max(
-                trust[step][claim] * next_of(answering, step, claim)
-                + (1 - trust[step][claim]) * honest(roll, claim, False)
-                for claim in range(least_claim(step, TOKIO), TOKIO + 1)
-            )
-    return float(claiming[0] + answering[0]) / 2
-
-
-def next_of(values: Any, step: int, claim: int) -> float:
-    """Return the value of the step after a believed claim; 0 after the last step."""
-    after = believed(step, claim, TOKIO)
-    return float(values[after]) if after < STEPS else 0.0
+    """Return how often a best reply to the strong bot wins, with one life each, opening in turn."""
+    trust, claims = map(np.stack, zip(*map(strong_at, range(STEPS)), strict=True))
+    habits = Habits(claims, np.stack([trust, 1 - trust, 0 * trust], axis=-1))
+    return float(np.mean(reply({(1, 1): habits}, complete(2, {"lives": 1})).wins))
 
 
 def strong_at(step: int) -> tuple[Any, Any]:

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import asdict
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
 from tripot import bots, games
 from tripot.arena.cluster import workers
 from tripot.arena.exploit import Exploited, Exploiter
+from tripot.arena.progress import counted
 from tripot.arena.watch import watched
 
 
@@ -34,15 +34,12 @@ def run(
     bot = bots.strengths(name)[-1] if bot is None else bot
     seats = game.seats[0] if players is None else players
     exploiter = Exploiter(game, seats, rules, bot, base, worlds, ahead, seed)
-    said = Console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
     with (
         workers(jobs, ray, [bot, exploiter.base]) as pool,
-        Progress(*columns, console=said, transient=True) as progress,
+        counted(game.title, deals * (seats + 1)) as count,
         watched([bot, exploiter.base]),
     ):
-        task = progress.add_task(game.title, total=deals * (seats + 1))
-        found = exploiter.run(deals, pool, lambda played: progress.advance(task, played))
+        found = exploiter.run(deals, pool, count)
     if as_json:
         sys.stdout.write(json.dumps(asdict(found)) + "\n")
     else:
@@ -58,20 +55,16 @@ def show(title: str, found: Exploited) -> None:
     )
     for heading in ("", "exploiter", "95 %", "more by", "95 %"):
         table.add_column(heading, justify="right" if heading else "left")
-    table.add_row(
-        "games won",
-        f"{found.win_rate:.1%}",
-        interval(found.win_rate_interval, ".1%"),
-        f"{found.gain:+.1%}",
-        interval(found.gain_interval, "+.1%"),
-    )
-    table.add_row(
-        "payoff",
-        f"{found.payoff:.3f}",
-        interval(found.payoff_interval, ".3f"),
-        f"{found.payoff_gain:+.3f}",
-        interval(found.payoff_gain_interval, "+.3f"),
-    )
+    won = found.win_rate, found.win_rate_interval, found.gain, found.gain_interval
+    paid = found.payoff, found.payoff_interval, found.payoff_gain, found.payoff_gain_interval
+    for name, (mean, about, more, by), form in (
+        ("games won", won, ".1%"),
+        ("payoff", paid, ".3f"),
+    ):
+        signed = f"+{form}"
+        table.add_row(
+            name, f"{mean:{form}}", interval(about, form), f"{more:{signed}}", interval(by, signed)
+        )
     console.print(table)
     how = f"It played as {found.base}, or better in {found.worlds} worlds for a decision."
     if found.computed is not None:

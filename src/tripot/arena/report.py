@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
 from tripot import bots, games
 from tripot.arena.cluster import workers
+from tripot.arena.progress import counted
 from tripot.arena.simulate import Report, Simulation
 from tripot.arena.watch import watched
 from tripot.core.errors import Misuse
@@ -38,16 +38,14 @@ def run(
         strengths = [*strengths] * max(players, 0)
     simulation = Simulation(game, players or len(strengths), rules, strengths, seed)
     said = Console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
     with workers(jobs, ray, strengths) as pool:
         began = time.monotonic()
         with said.status(f"Compiling the rules of {game.title}, which is done once ..."):
             simulation.compile()
         if (took := time.monotonic() - began) > 1:
             said.print(f"The rules of {game.title} are compiled ({took:.1f} s).")
-        with Progress(*columns, console=said, transient=True) as progress, watched(strengths):
-            task = progress.add_task(game.title, total=count)
-            report = simulation.run(count, pool, lambda done: progress.advance(task, done))
+        with counted(game.title, count) as played, watched(strengths):
+            report = simulation.run(count, pool, played)
     if as_json:
         sys.stdout.write(json.dumps(asdict(report)) + "\n")
     else:

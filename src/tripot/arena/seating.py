@@ -28,6 +28,9 @@ from tripot.core.game import NOTHING, Codes, Game, Memory, State
 from tripot.core.given import Whole, words_of
 from tripot.match import Match
 
+# Loops that a search goes on from.
+SHARED = "carry_out", "is_among", "next_code", "seed_game", "settle"
+
 
 class Seating:
     """Which bot sits in which seat, at a table of one game by one set of house rules."""
@@ -63,6 +66,11 @@ class Seating:
         self.fresh["players"] = players
         self.fresh["rules"] = game.house.numbers(match.rules)
         self.loops = loops_of(game, named)
+
+    @cached_property
+    def searches(self) -> dict[str, Any]:
+        """The loops of a seat that searches, made only for one: they load the game's judge."""
+        return searches_of(self.game, self._bots)
 
     @cached_property
     def lineup(self) -> Lineup:
@@ -134,13 +142,27 @@ def is_rule(bot: bots.Bot) -> bool:
 def loops_of(game: Game, named: tuple[bots.Bot, ...]) -> dict[str, Any]:
     """Return the loops, compiled with these bots, which are numbered in this order."""
     choosers = [machine_code(bot.choose) if is_rule(bot) else bot.choose for bot in named]
+    make = maker_of(named)
+    choose = any_of(choosers) if make is as_it_is else one_of(choosers)
+    return specialised("tripot.arena.loops", game, make, choose=choose)
+
+
+@cache
+def searches_of(game: Game, named: tuple[bots.Bot, ...]) -> dict[str, Any]:
+    """Return the loops of a seat that searches for its best reply to these bots."""
+    loops = loops_of(game, named)
+    parts = {name: loops[name] for name in SHARED}
+    if game.name in JUDGED:
+        parts["stand"] = machine_code(judge_of(game.name).stand)
+    return specialised("tripot.arena.search", game, maker_of(named), **parts)
+
+
+def maker_of(named: Sequence[bots.Bot]) -> Callable[[Any], Any]:
+    """Return what compiles loops in which these bots play."""
     if not all(map(is_rule, named)):  # machine code can't call plain Python
-        make, choose = as_it_is, any_of(choosers)
-    else:
-        kept = all(ours(bot.choose.__module__) for bot in named)
-        make, choose = jit if kept else jit_here, one_of(choosers)
-    stand = {"stand": machine_code(judge_of(game.name).stand)} if game.name in JUDGED else {}
-    return specialised("tripot.arena.loops", game, make, choose=choose, **stand)
+        return as_it_is
+    kept = all(ours(bot.choose.__module__) for bot in named)
+    return jit if kept else jit_here
 
 
 def one_of(choosers: Sequence[bots.Choose]) -> Any:

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
 from tripot import bots, games
 from tripot.arena.cluster import workers
+from tripot.arena.progress import counted
 from tripot.arena.tournament import Standings, Tournament
 from tripot.arena.watch import watched
 from tripot.core.errors import Misuse, extra
@@ -42,15 +42,12 @@ def run(
         pyplot()
     names = bots.strengths(name) if names is None else names
     tournament = Tournament(game, players or game.seats[0], rules, names, seed, pattern)
-    said = Console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
     with (
         workers(jobs, ray, names) as pool,
-        Progress(*columns, console=said, transient=True) as progress,
+        counted(game.title, deals * len(tournament.seatings)) as count,
         watched(names),
     ):
-        task = progress.add_task(game.title, total=deals * len(tournament.seatings))
-        found = tournament.run(deals, pool, lambda played: progress.advance(task, played))
+        found = tournament.run(deals, pool, count)
     if plot is not None:
         draw(game.title, found, plot)
     if as_json:

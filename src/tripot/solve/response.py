@@ -86,6 +86,16 @@ def respond(choose: Callable[..., int], mind: Any, rules: Mapping[str, Value]) -
     lives = int(rules["lives"])
     at = [level for level in (1, 2, 4, 8, 16) if level <= lives]
     habits = {(mine, its): habits_of(choose, mind, rules, mine, its) for mine in at for its in at}
+    return reply(habits, rules)
+
+
+def reply(habits: Mapping[tuple[int, int], Habits], rules: Mapping[str, Value]) -> Response:
+    """Return the best response to habits by lives, mine and the player's.
+
+    A hand at other lives counts as one at the next fewer of each.
+    """
+    lives = int(rules["lives"])
+    at = sorted({mine for mine, _ in habits})
     plan = np.zeros(place(lives, lives, lives, STEPS, 0, False))
     worth = np.zeros((lives + 1, lives + 1, 2))
     worth[1:, 0] = 1.0
