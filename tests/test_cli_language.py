@@ -122,7 +122,7 @@ ENGLISH = re.compile(r"\b(the|is|not|there|takes|with|has|and|of|it|can't|be|thi
 
 
 async def used(folder):
-    """A folder of tables that a server has used."""
+    """Make a folder of tables that a server has used."""
     await (await Store.open(url_of(folder / "tripot.sqlite3"))).close()
 
 
@@ -174,7 +174,7 @@ PLACES = (
 
 
 def spelled(node, known):
-    """The text of a literal, X for what is put into it, or None if it is another expression."""
+    """Return the text of a literal, with X for what is put into it; None for anything else."""
     match node:
         case ast.Constant(value=str(text)):
             return text

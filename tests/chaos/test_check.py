@@ -22,7 +22,7 @@ def table(game):
 
 @pytest.fixture
 def timed(game):
-    """Return the same for a table with banks, where the last seat is a bot's."""
+    """Return such a history of a table with banks, and its file; a bot has the last seat."""
     return json.loads(made(game, with_banks=True))
 
 

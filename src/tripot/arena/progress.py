@@ -1,4 +1,4 @@
-"""What the commands of the arena show of the games played so far, beside what they print."""
+"""The progress bar of the arena's commands."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 
 @contextmanager
 def counted(title: str, games: int) -> Iterator[Callable[[int], None]]:
-    """Show how many of these games are played; give a function that takes how many more are."""
+    """Show how many of the games have been played; yield a function to count more of them."""
     columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(title, total=games)

@@ -110,7 +110,7 @@ def seals_late(play, first):
 
 @pytest.mark.parametrize("first", ["bet C 1", "bet S 2"])
 def test_what_others_seal_leaves_no_trace_in_what_is_told_of_the_past(first):
-    """Somebody lays so many chips that their moments would push out all that came before."""
+    """One seat lays enough chips to push every earlier moment out of what is kept."""
     for seed in range(100):  # until a game comes to such a moment
         rng = random.Random(seed)
         play, _, _ = a_play("tabu")
