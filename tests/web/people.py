@@ -51,10 +51,10 @@ FOUND = """([sends, choices]) => {
     what => [...document.querySelectorAll(what)].flatMap(met));
 }"""
 
-# Two frames later, all that has happened is drawn.
+# Two frames later, all that has happened is drawn; say whether they came.
 DRAWN = """new Promise(done => {
-    requestAnimationFrame(() => requestAnimationFrame(done));
-    setTimeout(done, 5000);  // a resized window of Chromium was once not drawn for five minutes
+    requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
+    setTimeout(() => done(false), 5000);
 })"""
 
 # The window has this size, also for what lies at a point of it.
@@ -159,9 +159,18 @@ class Person:
         self.page.on("websocket", self.listen)
 
     def resize(self, size):
-        """Give the window this size, and wait until the page has it."""
-        self.page.set_viewport_size(size)
-        self.page.wait_for_function(RESIZED, arg=size)
+        """Give the window this size, and wait until the page has it and draws it.
+
+        Chromium was once seen not to draw a resized window for five minutes. The page then keeps
+        its old layout, because it is told of a resize when it is drawn. Resizing again wakes it.
+        """
+        for _ in range(5):
+            self.page.set_viewport_size(size)
+            self.page.wait_for_function(RESIZED, arg=size, polling=50)
+            if self.page.evaluate(DRAWN):
+                return
+            self.page.set_viewport_size(size | {"height": size["height"] - 1})
+        raise TimeoutError(f"Chromium does not draw a window of {size}")
 
     def take_clock(self):
         """Take over the clock of this page, and of all in its context: that is not lent again."""

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import DRAWN, HASTY, MOVING, RESTS, SHIFTS, WIDE, play_on
+from tests.web.people import HASTY, MOVING, RESTS, SHIFTS, WIDE, play_on
 
 # What is wrong with the size of the page, and the buttons that can't be reached.
 UNSEEN = """() => {
@@ -69,8 +69,7 @@ def test_all_chairs_are_in_sight_and_within_reach(meet, players):
     expect(anna.page.locator(".chair")).to_have_count(players)
     anna.seal("good")
     for size in (MOVING, LYING, TINY, WIDE):
-        anna.page.set_viewport_size(size["viewport"])
-        anna.page.evaluate(DRAWN)
+        anna.resize(size["viewport"])
         assert anna.page.evaluate(UNSEEN) == [], size
 
 
@@ -86,8 +85,7 @@ def test_who_follows_a_friend_s_link_is_told_the_game_and_what_to_do(meet, langu
     expect(invited).to_contain_text("Anna")
     expect(invited).to_contain_text(aim)
     for size in (MOVING, LYING, TINY, WIDE):
-        page.set_viewport_size(size["viewport"])
-        page.evaluate(DRAWN)
+        ben.resize(size["viewport"])
         assert page.evaluate(UNSEEN) == [], size
         expect(invited).to_be_in_viewport(ratio=1)
     drawn, seal = (
@@ -252,8 +250,7 @@ def test_who_watches_is_counted(meet):
     expect(anna.page.get_by_text("1 watching")).to_be_visible()
     anna.seal("good")
     for size in (MOVING, LYING, WIDE, {"viewport": {"width": 1920, "height": 1080}}):
-        anna.page.set_viewport_size(size["viewport"])
-        anna.page.evaluate(DRAWN)
+        anna.resize(size["viewport"])
         picture, seal, watchers = (
             anna.page.locator(f".cloth {what}").bounding_box()
             for what in (".picture svg", ".seal", ".watchers")
@@ -301,8 +298,7 @@ def test_the_end_leaves_the_last_board_in_sight_and_moves_nothing(meet, size):
     page.wait_for_function(RESTS)  # it has risen
     assert page.evaluate("shifts.map(one => one.what)") == []
     for now in (HASTY | size, LYING, TINY, WIDE):
-        page.set_viewport_size(now["viewport"])
-        page.evaluate(DRAWN)
+        anna.resize(now["viewport"])
         page.wait_for_function(RESTS)
         end, field = (
             page.locator(what).bounding_box() for what in ("section.end", ".stage .field")

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import DRAWN, MODULES, PHONE, SIZES, play_on
+from tests.web.people import MODULES, PHONE, SIZES, play_on
 from tests.web.test_screens import DEVICES, LOCALES, Walk
 from tripot import games, transcript
 from tripot.core.record import OWNER
@@ -204,8 +204,7 @@ def test_the_smallest_phones_have_room_for_all_of_it(meet, file_of, game):
             anna.page.locator(".stage :is(.field, .dock) [aria-pressed=true]").first
         ).to_be_visible()
         for size in ("phone", "lying"):
-            anna.page.set_viewport_size(SIZES[size]["viewport"])
-            anna.page.evaluate(DRAWN)
+            anna.resize(SIZES[size]["viewport"])
             found = anna.page.evaluate(PLACES)
             assert found["under"] == [], size
             assert game != "toc" or found["board"] >= 240, size

@@ -409,7 +409,7 @@ def test_a_reader_of_the_log_is_not_pulled_away_from_it(meet):
     more("list => true")
     assert log.evaluate("list => list.scrollTop") == 0
     page.keyboard.press("Escape")
-    page.set_viewport_size({"width": 360, "height": 640})
+    anna.resize({"width": 360, "height": 640})
     page.locator(".told button").first.click()
     page.locator("dialog .log p").last.wait_for()
     page.evaluate(DRAWN)
@@ -481,14 +481,14 @@ def test_who_is_awaited_may_be_many_with_long_names(meet):
     ben.sit(path, 1)
     anna.start()
     expect(anna.page.locator(".status span").first).not_to_be_empty()
-    page = (ben if anna.page.locator(".status.asked").count() else anna).page
+    waits = ben if anna.page.locator(".status.asked").count() else anna
+    page = waits.page
     awaited = page.locator(".status:not(.asked) span")
     expect(awaited).to_contain_text("Waiting for")
     names = ", ".join(["Maximiliana Alexandrovna"] * 11)
     awaited.evaluate("(said, names) => { said.textContent = `Waiting for ${names}`; }", names)
     for name, size in SIZES.items():
-        page.set_viewport_size(size["viewport"])
-        page.evaluate(DRAWN)
+        waits.resize(size["viewport"])
         line, room = (
             page.locator(f".stage {one}").bounding_box() for one in (".status span", ".asked")
         )
@@ -513,8 +513,7 @@ def test_what_tabu_pays_lies_over_none_of_its_boxes(meet):
     }).length"""
     for name, (width, height, text) in TIGHT.items():
         browser.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(DRAWN)
+        anna.resize({"width": width, "height": height})
         assert words.evaluate(over) == 0, name
 
 
@@ -523,8 +522,7 @@ def test_the_board_of_toc_is_as_wide_as_a_phone_allows(meet):
     anna.play_bots("toc", 4)
     wide = "document.querySelector('.toc .board').getBoundingClientRect().width"
     assert anna.page.evaluate(wide) > 260
-    anna.page.set_viewport_size({"width": 360, "height": 740})
-    anna.page.evaluate(DRAWN)
+    anna.resize({"width": 360, "height": 740})
     assert anna.page.evaluate(wide) > 330
 
 
