@@ -179,14 +179,14 @@ def chances(s: State, mind: Any, wins: Any) -> float:
 @rule
 def row_now(s: State, seat: int, mind: Any) -> int:
     """Return the row of values before this round; far ahead all laps are alike."""
-    first, size, ahead = rows(s, seat, mind)
+    first, size, ahead, _ = rows(s, seat, mind)
     row = row_after(s, seat, mind) + 1
     return row if row <= first + ahead * size else row - size
 
 
 @rule
 def rows(s: State, seat: int, mind: Any) -> Any:
-    """Return a seat's first row, which is that of the end, the rounds of a lap, and the laps."""
+    """Return what FIRST says of a seat: its first row is that of the end of the game."""
     alive, own = 0, 0
     for other in range(s.players):
         if s.money[other] > 0:

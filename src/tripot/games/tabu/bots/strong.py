@@ -6,6 +6,10 @@ lead, and by gambling for a little more than is lacking while there are rounds t
 are assumed to do the same now and then, and otherwise to stake the least. `choose` examines a few
 hundred bets, settles each for all rolls, with chips that the others have laid or may lay, and takes
 one of those after which it ends first most often.
+
+With two seats one bets at a time and all is open, so there is best play for both. `choose` takes
+one of the bets that lose at most `LEEWAY` against it, the one that brings most against a player who
+often stakes the least.
 """
 
 from collections.abc import Mapping
@@ -54,9 +58,13 @@ COSTS = PRICES @ SHAPES.T  # of a shape at scale 1, by the value of `doubling`
 CHANCE = WAYS / WAYS.sum()
 # Gaps are examined one by one up to here, then by growing steps; so are sizes of bets to come.
 GAPS, AHEAD = (40, 1.2), (8, 1.4)
+# With two seats no gap is odd, and each unit counts.
+GAPS_OF_TWO, AHEAD_OF_TWO = (300, 1.1), (100, 1.1)
 # Sizes of bets now: one by one up to here, then these, and ten, a hundred ... times as much.
 EACH, ROUND = 12, (15, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 120)
+EACH_OF_TWO = 100
 PLAIN = 0.5  # how often the others stake the least where they could gamble
+LEEWAY = 0.003  # with two seats: how much a bet may lose against best play
 PAY = 0.04  # worth of two seats' money, compared with the first rank
 SIZES = (2, 4)  # numbers of seats alive that are solved for, besides all
 # Laps to come that are solved for, by number of seats; more laps are treated like these.
@@ -69,7 +77,8 @@ SPREAD = 0.005  # how much a tricky bot gives away for a bet on all boxes
 
 # Places of the mind.
 VALUES, FIRST, PLACES, PARTS, BRINGS, SCALES, TRAITS = range(7)
-RISK, GUILE, FANCY, LOYAL = range(4)  # of TRAITS
+ROW, SIZE, LAPS_AHEAD, PLAINER = range(4)  # of FIRST; PLAINER is how many rows on PLAIN counts
+RISK, GUILE, FANCY, LOYAL, LOSES = range(5)  # of TRAITS
 CLAIM, LOSS, MISSED = range(3)  # what a unit of a shape brings, and its bets that do not show
 
 
@@ -86,10 +95,12 @@ def reckon(
     taste: float = TASTE,
     pay: float = PAY,
     loyal: float = 0.0,
+    leeway: float = LEEWAY,
 ) -> Mind:
     """Return the mind of a player who looks at most this many laps ahead.
 
-    `taste` and `pay` stand for TASTE and PAY; `loyal` is how often it bets on its favourite boxes.
+    `taste`, `pay` and `leeway` stand for TASTE, PAY and LEEWAY; `loyal` is how often it bets on its
+    favourite boxes.
     """
     doubling, pays, money, least, laps, cover, short = (
         HOUSE.options[name].number(rules[name])
@@ -107,22 +118,26 @@ def reckon(
     seconds = brings[..., LOSS] - missed if cover == STAKE else 0 * gains
     gains = np.stack([gains, claims, seconds], axis=2)[:MOST_AHEAD]
     covers = NOT_DOUBLED if cover == STAKE else doubling
-    whole = 2 * money
-    gaps = np.array(spread(*GAPS, whole))
+    whole, two = 2 * money, players == 2
+    gaps = 2 * np.array(spread(*GAPS_OF_TWO, money)) if two else np.array(spread(*GAPS, whole))
     gaps = np.concatenate([-gaps[::-1], [0], gaps])
     enough = [-(-least // units) for units in range(1, 1 + len(BOXES)) if least]
+    to_come = spread(*(AHEAD_OF_TWO if two else AHEAD), whole)
     now, ahead = (
-        np.array(sorted({*sums, *enough})) for sums in (round_sums(whole), spread(*AHEAD, whole))
+        np.array(sorted({*sums, *enough}))
+        for sums in (round_sums(EACH_OF_TWO if two else EACH, whole), to_come)
     )
     game = Duel(gaps, whole, ahead, gains, doubling, pays, covers, short, least, pay)
     sizes = sorted({players, *(size for size in SIZES if size < players)})
-    first = np.zeros((SEATS + 1, SEATS, 3), "i8")
+    first = np.zeros((SEATS + 1, SEATS, 4), "i8")
     rows: list[Any] = []
     for size in sizes:
         most = min(laps, most_laps, LAPS.get(size, FEW_LAPS))
         for seat in range(size):
-            first[size, seat] = len(rows), size, most
-            rows += game.solve(size, seat, most)
+            usual = game.solve(size, seat, most, PLAIN)
+            best = game.solve(size, seat, most, 0.0) if two else []
+            first[size, seat] = len(rows), size, most, len(best)
+            rows += best + usual
     for alive in range(2, players + 1):
         size = min(sizes, key=lambda size: abs(np.log(size / alive)))
         for seat in range(alive):
@@ -130,7 +145,9 @@ def reckon(
     every = np.arange(-whole, whole + 1)
     places = np.clip(np.searchsorted(gaps, every, "right") - 1, 0, len(gaps) - 2)
     parts = (every - gaps[places]) / (gaps[places + 1] - gaps[places])
-    traits = np.array([*character, taste, loyal])
+    # A character's whims come before its safety.
+    loses = leeway + DARE * abs(character[RISK]) + SPREAD * abs(character[GUILE])
+    traits = np.array([*character, taste, loyal, loses])
     return (np.array(rows), first, places, parts, brings, now, traits)
 
 
@@ -143,10 +160,10 @@ def spread(exact: int, step: float, most: int) -> list[int]:
     return found
 
 
-def round_sums(most: int) -> list[int]:
-    """Return the sums up to `most` that people bet: small ones, and then round ones."""
+def round_sums(each: int, most: int) -> list[int]:
+    """Return the sums up to `most` that people bet: all up to `each`, and then round ones."""
     tens = (10**digits for digits in range(len(str(most))))
-    found = {*range(1, EACH + 1), *(one * ten for ten in tens for one in ROUND)}
+    found = {*range(1, each + 1), *(one * ten for ten in tens for one in ROUND)}
     return sorted(size for size in found if size <= most)
 
 
@@ -195,18 +212,21 @@ class Duel:
             np.bincount(ways.ravel(), CHANCE),
         )
 
-    def solve(self, seats: int, seat: int, laps: int) -> list[Any]:
-        """Return the values with 0, 1, 2 ... rounds to come; the last banker is the last seat."""
+    def solve(self, seats: int, seat: int, laps: int, plain: float) -> list[Any]:
+        """Return the values with 0, 1, 2 ... rounds to come; the last banker is the last seat.
+
+        `plain` is how often the others stake the least.
+        """
         ends = 0.5 + 0.5 * np.sign(self.gaps) + self.pay * self.gaps / (2 * self.whole)
         found = [ends]
         for rounds in range(1, laps * seats + 1):
             after = self.dense(found[-1])
             if (rounds - 1 - (seats - 1 - seat)) % seats == 0:
-                value = self.others(after, 2)
+                value = self.others(after, 2, plain)
             else:
                 value = self.best(after, 2)
                 if seats > 2:
-                    then = self.dense(self.others(after, 1))
+                    then = self.dense(self.others(after, 1, plain))
                     value = (value + (seats - 2) * self.best(then, 1)) / (seats - 1)
             found.append(value)
         return found
@@ -233,11 +253,11 @@ class Duel:
         brings, chance = self.least
         return self.at(after, brings, times) @ chance
 
-    def others(self, after: Any, times: int) -> Any:
+    def others(self, after: Any, times: int, plain: float) -> Any:
         """Return what is left after the other seat's bet, which sees the gap from its own side."""
         theirs = 1.0 - after[::-1]
-        plain = self.passive(theirs, times)
-        return 1.0 - (PLAIN * plain + (1.0 - PLAIN) * self.best(theirs, times))[::-1]
+        least, best = self.passive(theirs, times), self.best(theirs, times)
+        return 1.0 - (plain * least + (1.0 - plain) * best)[::-1]
 
 
 @rule
@@ -247,19 +267,26 @@ def choose(
     """Add a chip towards one of the best bets, or be done."""
     if count == 1:
         return int(codes[0])
-    worlds = np.zeros((WORLDS, len(WAYS) + 1, 4), np.int64)
+    # With two seats nobody else bets.
+    worlds = np.zeros((1 if s.players == 2 else WORLDS, len(WAYS) + 1, 4), np.int64)
     imagine(s, seat, rng, worlds)
     row = row_after(s, seat, mind)
     traits = mind[TRAITS]
     had = np.zeros(len(BOXES), np.int64)
     sort(s.bets[seat], had)
+    fine = np.ones((len(SHAPES), len(mind[SCALES])), np.bool_)
+    on = plainer(s, seat, mind)
+    if on > 0:
+        least_loss(s, seat, had, row, worlds, mind, fine)
     best, size, most = -1, 0, -1e9
     for shape in range(len(SHAPES)):
         cost, boxes = COSTS[covering(s), shape], np.count_nonzero(SHAPES[shape])
-        for scale in mind[SCALES]:
-            if not (allowed(s, seat, shape, scale) and begun(had, shape, scale)):
+        for place in range(len(mind[SCALES])):
+            scale = mind[SCALES][place]
+            bettable = fine[shape, place] and allowed(s, seat, shape, scale)
+            if not (bettable and begun(had, shape, scale)):
                 continue
-            worth = value_of(s, seat, shape, scale, row, worlds, mind)
+            worth = value_of(s, seat, shape, scale, row + on, worlds, mind)
             worth += DARE * traits[RISK] * scale * cost / s.money[seat]
             worth += SPREAD * traits[GUILE] * boxes / len(BOXES)
             worth -= traits[FANCY] * log(-log(uniform(rng) + 1e-12))
@@ -268,6 +295,32 @@ def choose(
     if best < 0:
         return DONE if codes[count - 1] == DONE else int(codes[0])
     return towards_sums(s, seat, had, size * SHAPES[best], traits[LOYAL], rng)
+
+
+@rule
+def plainer(s: State, seat: int, mind: Mind) -> int:
+    """Return how many rows on the values are that hold if others often stake the least."""
+    alive, own = 0, 0
+    for other in range(s.players):
+        if s.money[other] > 0:
+            own += other < seat
+            alive += 1
+    return mind[FIRST][alive, own, PLAINER]
+
+
+@rule
+def least_loss(s: State, seat: int, had: Any, row: int, worlds: Any, mind: Mind, fine: Any) -> None:
+    """Write which bets lose little against best play, of those that may still be made."""
+    worth = np.full(fine.shape, -1.0)
+    for shape in range(len(SHAPES)):
+        for place in range(len(mind[SCALES])):
+            scale = mind[SCALES][place]
+            if allowed(s, seat, shape, scale) and begun(had, shape, scale):
+                worth[shape, place] = value_of(s, seat, shape, scale, row, worlds, mind)
+    least = worth.max() - mind[TRAITS][LOSES]
+    for shape in range(len(SHAPES)):
+        for place in range(len(mind[SCALES])):
+            fine[shape, place] = worth[shape, place] >= least
 
 
 @rule
@@ -342,7 +395,7 @@ def row_after(s: State, seat: int, mind: Mind) -> int:
             own += other < seat
             banker += other < s.banker
             alive += 1
-    first, size, ahead = mind[FIRST][alive, own]
+    first, size, ahead, _ = mind[FIRST][alive, own]
     then = 1 + banker
     if alive != size:
         then = max(1, min(size - 1, int(then * size / alive)))
