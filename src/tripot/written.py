@@ -43,8 +43,9 @@ def hidden(beside: Path) -> Iterator[Path]:
         if is_left(left / LOCK):
             shutil.rmtree(left, ignore_errors=True)
     folder = Path(tempfile.mkdtemp(prefix=HIDDEN, dir=beside.parent))
-    lock = locked(folder / LOCK)
+    lock = None
     try:
+        lock = locked(folder / LOCK)
         yield folder
     finally:
         if lock is not None:
