@@ -174,6 +174,24 @@ async def test_an_answer_that_takes_long_is_asked_for_again_where_it_was_asked_f
     assert [type(question) for question in sought[:2]] == [Advise, Pose]
 
 
+async def test_a_question_that_waits_when_the_server_ends_is_refused_in_a_sentence(
+    running, monkeypatch
+):
+    monkeypatch.setattr("tripot.server.thinking.analyses.SOON", PATIENCE)
+    analyses, sought = running.resources.analyses, asyncio.Event()
+
+    async def ask(question, patience):
+        sought.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(analyses._adviser, "ask", ask)
+    asked = asyncio.create_task(running.http.post("/api/practice", json={"game": "tokio"}))
+    await sought.wait()
+    await analyses.stop()
+    answer = await asked
+    assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
+
+
 async def test_hundreds_who_wait_for_a_question_have_but_one_more_sought(running, monkeypatch):
     monkeypatch.setattr("tripot.server.thinking.analyses.SOON", PATIENCE)
     analyses, sought = running.resources.analyses, []

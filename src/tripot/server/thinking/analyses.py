@@ -158,6 +158,8 @@ class Analyses:
             return Thinking(self._to_answer.before(asked.ticket))
         if self._asked.get(key) is asked:
             del self._asked[key]
+        if asked.said.cancelled():
+            raise Denied("unavailable", "the server is ending: ask again in a moment")
         return asked.said.result()
 
     def _ask(
