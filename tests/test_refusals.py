@@ -4,7 +4,7 @@ import copy
 import json
 import reprlib
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import gymnasium
 import numpy as np
@@ -224,11 +224,16 @@ TAKERS: dict[str, Callable[[object], object]] = {
     "gym's step": lambda given: begun(Seat).step(given),
     "gym's mask": lambda given: vector().reset(options={"reset_mask": given}),
     "gym's steps": lambda given: begun(vector).step(given),
+    "gym's steps, or lose": lambda given: begun(losing).step(given),
 }
 
 
 def vector(game="tokio", players=2):
     return Seats(game, num_envs=2, players=players)
+
+
+def losing(game="tokio", players=2):
+    return Seats(game, num_envs=2, players=players, illegal="lose")
 
 
 STEP = {"seat": None, "action": "roll 42"}
@@ -265,6 +270,45 @@ def test_whatever_is_given_is_taken_or_refused_in_one_line(taker):
     for given in STRANGE:
         said = refusal(TAKERS[taker], given)
         assert said is None or (said.isprintable() and 15 <= len(said) <= 500), reprlib.repr(said)
+
+
+MOST_READ = 10_000
+
+
+class Endless:
+    """Gives the same again and again; it is not to be read to its end."""
+
+    def __init__(self, item):
+        self.item, self.read = item, 0
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        self.read += 1
+        assert self.read < MOST_READ
+        return self.item
+
+
+class Giant(Sequence):
+    """A list of a billion times the same; it is not to be read to its end."""
+
+    def __init__(self, item):
+        self.item, self.all = item, Endless(item)
+
+    def __len__(self):
+        return 10**9
+
+    def __getitem__(self, number):
+        return next(self.all)
+
+
+@pytest.mark.parametrize("taker", TAKERS)
+def test_what_never_ends_is_refused_before_it_is_read(taker):
+    for item in ("simple", 0, 1.5, ("random", "simple"), (None, "roll 42"), header()):
+        for given in (Endless(item), Giant(item)):
+            said = refusal(TAKERS[taker], given)
+            assert said is None or 15 <= len(said) <= 500
 
 
 def test_tables_against_bots_are_not_copied():

@@ -2,22 +2,30 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from tripot.written import filled, is_free, written
+from tripot.core.errors import Misuse
+from tripot.written import LIST, MARK, fill, is_free, written
 
 WRITING = """
 import sys
 from pathlib import Path
-from tripot.written import filled, written
+from tripot.written import fill, written
 
-with written(sys.argv[1]) as part, filled(Path(sys.argv[2])):
+write = Path.write_bytes
+
+def stop_after_first(path, content):
+    write(path, content)
+    if path.name == "half":
+        print("so far", flush=True)
+        sys.stdin.read()
+
+Path.write_bytes = stop_after_first
+with written(sys.argv[1]) as part:
     part.write_text("half")
-    Path(sys.argv[2], "folder").mkdir()
-    Path(sys.argv[2], "folder", "half").touch()
-    print("so far", flush=True)
-    sys.stdin.read()
+    fill(Path(sys.argv[2]), {"folder/half": b"half", "rest": b"rest"})
 """
 
 
@@ -41,8 +49,7 @@ def test_what_was_killed_leaves_nothing_that_stays_or_blocks(writing, tmp_path):
     assert is_free(folder)
     with written(str(file)) as part:
         part.write_text("whole")
-    with filled(folder):
-        (folder / "whole").touch()
+    fill(folder, {"whole": b""})
     assert file.read_text() == "whole"
     assert sorted(entry.name for entry in tmp_path.iterdir()) == ["file", "made"]
     assert [entry.name for entry in folder.iterdir()] == ["whole"]
@@ -59,6 +66,50 @@ def test_what_is_being_written_is_left_alone(writing, tmp_path):
 
 def test_what_fails_leaves_the_folder_as_it_was(tmp_path):
     for folder in (tmp_path / "new", tmp_path):
-        with pytest.raises(FileNotFoundError), filled(folder):
-            (folder / "half" / "more").touch()
+        with pytest.raises(IsADirectoryError):
+            fill(folder, {"half/more": b"", "half": b""})
     assert not [*tmp_path.iterdir()]
+
+
+def test_what_others_have_put_into_a_folder_stays(writing, tmp_path):
+    made = tmp_path / "made"
+    writing.kill()
+    writing.wait()
+    for theirs in ("theirs", "folder/theirs"):
+        (made / theirs).write_text("theirs")
+        assert not is_free(made)
+        (made / theirs).unlink()
+    (made / "empty").mkdir()
+    assert not is_free(made)
+    (made / "empty").rmdir()
+    assert is_free(made)
+    (made / "theirs").write_text("theirs")
+    with pytest.raises(Misuse, match="holds other files"):
+        fill(made, {"more": b""})
+    assert (made / "theirs").read_text() == "theirs"
+    assert (made / "folder" / "half").read_text() == "half"
+
+
+def test_what_others_put_there_meanwhile_stays_when_writing_fails(tmp_path, monkeypatch):
+    write, made = Path.write_bytes, tmp_path / "made"
+
+    def beside(file, content):
+        write(file, content)
+        (file.parent / "theirs").write_text("theirs")
+
+    monkeypatch.setattr(Path, "write_bytes", beside)
+    with pytest.raises(IsADirectoryError):
+        fill(made, {"half/more": b"", "half": b""})
+    assert [entry.name for entry in made.rglob("*")] == ["half", "theirs"]
+
+
+def test_a_list_from_elsewhere_names_nothing_outside_its_folder(tmp_path):
+    made = tmp_path / "made"
+    made.mkdir()
+    (tmp_path / "theirs").write_text("theirs")
+    for listed in ('["../theirs", "theirs"]', "{", "3", "[3, null]"):
+        (made / MARK).touch()
+        (made / LIST).write_text(listed)
+        fill(made, {"whole": b""})
+        assert (tmp_path / "theirs").read_text() == "theirs"
+        (made / "whole").unlink()

@@ -414,6 +414,12 @@ class Exercise(Message, omit_defaults=False):
     replay: Replay  # its last moments, through the seat's eyes
 
 
+class Thinking(Message, omit_defaults=False):
+    """POST /api/tables/{id}/hint and /api/practice, with 202: ask the same again in a moment."""
+
+    place: int  # in the queue; 0: being thought of now
+
+
 class AnalysisState(Message, omit_defaults=False):
     """POST and GET /api/tables/{id}/analysis, POST /api/analysis: how far an analysis is."""
 
@@ -694,6 +700,7 @@ REST = (
     History,
     Replay,
     Advice,
+    Thinking,
     AnalysisState,
     Refusal,
 )

@@ -14,7 +14,7 @@ import numpy as np
 
 from tripot.core.errors import Misuse
 from tripot.core.game import Game, game_of
-from tripot.core.given import Whole, seat_of, whole
+from tripot.core.given import Whole, few, seat_of, whole
 from tripot.core.record import NOBODY, OWNER, REDUNDANT, Field
 
 Array = np.ndarray[Any, Any]
@@ -77,7 +77,7 @@ class Tensors:
         if (given["players"] != self.players).any():
             raise Misuse(f"these tensors are for {self.players} players, and a state has others")
         one = whole(seats)
-        rows = _row(seats) if one is None else np.full(count, seat_of(one, self.players))
+        rows = _row(seats, count) if one is None else np.full(count, seat_of(one, self.players))
         numbers = rows.dtype.kind in "iu" and rows.shape == (count,)
         if not numbers or not np.isin(rows, range(self.players)).all():
             raise Misuse(
@@ -165,10 +165,10 @@ def _lies(dtype: np.dtype[Any], name: str) -> tuple[np.dtype[Any], int]:
     return fields[name][0], int(fields[name][1])
 
 
-def _row(seats: Any) -> Array:
-    """Return these seats as an array, whatever was given."""
+def _row(seats: Any, most: int) -> Array:
+    """Return these seats as an array, whatever was given; not more than `most` are read."""
     try:
-        return np.asarray(seats)
+        return np.asarray(few(seats, most))
     except ValueError:  # lists nested too deeply, or of unequal lengths
         return np.zeros(0)
 

@@ -1,19 +1,20 @@
 """What commands write for keeping: it is there whole, or what was there before stays."""
 
+import json
 import os
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from tripot.core.errors import Misuse
 
 # A folder for what is not whole yet, and a file in it that its maker locks. In a folder that is
-# itself being filled the file is called MARK.
+# itself being filled the file is called MARK, and LIST names what is being written there.
 HIDDEN, LOCK = ".tripot-part-", "lock"
-MARK = HIDDEN + LOCK
+MARK, LIST = HIDDEN + LOCK, HIDDEN + "list"
 
 
 def locked(file: Path) -> sqlite3.Connection | None:
@@ -43,8 +44,9 @@ def hidden(beside: Path) -> Iterator[Path]:
         if is_left(left / LOCK):
             shutil.rmtree(left, ignore_errors=True)
     folder = Path(tempfile.mkdtemp(prefix=HIDDEN, dir=beside.parent))
-    lock = locked(folder / LOCK)
+    lock = None
     try:
+        lock = locked(folder / LOCK)
         yield folder
     finally:
         if lock is not None:
@@ -82,31 +84,51 @@ def written(name: str) -> Iterator[Path]:
 
 
 def is_free(folder: Path) -> bool:
-    """Return whether a folder is new or empty, or holds what a killed process filled in part."""
+    """Return whether a folder is new or empty, or `is_unfinished`."""
     if not folder.exists():
         return True
-    return folder.is_dir() and (is_left(folder / MARK) or not any(folder.iterdir()))
+    return folder.is_dir() and (is_unfinished(folder) or not any(folder.iterdir()))
 
 
-@contextmanager
-def filled(folder: Path) -> Iterator[None]:
-    """Fill a folder that `is_free`; if that fails, empty it again."""
+def is_unfinished(folder: Path) -> bool:
+    """Return whether a folder holds what a killed process wrote there, and nothing else."""
+    if not is_left(folder / MARK):
+        return False
+    try:
+        listed = map(Path, json.loads((folder / LIST).read_text("utf-8")))
+        known = {MARK, LIST, *(str(one) for file in listed for one in (file, *file.parents))}
+    except (OSError, ValueError, TypeError):
+        known = {MARK, LIST}
+    return {str(entry.relative_to(folder)) for entry in folder.rglob("*")} <= known
+
+
+def fill(folder: Path, contents: Mapping[str, bytes]) -> None:
+    """Write files into a folder, in this order; if that fails, delete them again.
+
+    Misuse, with nothing written, unless the folder `is_free`.
+    """
+    if not is_free(folder):
+        raise Misuse(f"'{folder}' holds other files: name a new folder, or an empty one")
     new = not folder.exists()
-    mark = folder / MARK
     try:
         folder.mkdir(parents=True, exist_ok=True)
         emptied(folder)
-        lock = locked(mark)
+        lock = locked(folder / MARK)
         try:
-            yield
+            (folder / LIST).write_text(json.dumps([*contents]), "utf-8")
+            for name, content in contents.items():
+                file = folder / name
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_bytes(content)
+            (folder / LIST).unlink()  # what has a mark and no list is left alone
         finally:
             if lock is not None:
                 lock.close()
-        mark.unlink()
+        (folder / MARK).unlink()
     except BaseException:
-        if folder.is_dir():
-            emptied(folder)
-            if new:
+        deleted(folder, [*contents, LIST, MARK])
+        if new:
+            with suppress(OSError):
                 folder.rmdir()
         raise
 
@@ -118,3 +140,11 @@ def emptied(folder: Path) -> None:
             shutil.rmtree(entry)
         else:
             entry.unlink()
+
+
+def deleted(folder: Path, names: Iterable[str]) -> None:
+    """Delete files below a folder, and the folders between that hold nothing else."""
+    for name in names:
+        for entry in (Path(name), *Path(name).parents[:-1]):
+            with suppress(OSError):
+                (Path.rmdir if (folder / entry).is_dir() else Path.unlink)(folder / entry)

@@ -5,6 +5,7 @@ Every function raises AssertionError, with the answer, where docs/protocol.md pr
 
 import asyncio
 import json
+import time
 
 import httpx
 
@@ -13,6 +14,8 @@ from tripot import games
 from tripot.match import Match
 
 KNOWN = 60  # seconds until every process knows that a seat has moved, or of a rematch
+THOUGHT_OF = 20  # seconds for which a hint is asked for: it is another's turn, or thought of
+WAITING = 5.0  # seconds for which somebody who has asked for a hint thinks
 TOO_LATE = {"closed", "not_started"}  # the game has ended meanwhile
 SHARED = ("game", "players", "rules", "clock", "bank", "watchable")  # by a table and its rematch
 
@@ -65,11 +68,45 @@ class Device:
 
 
 async def ask_for_hint(table, seat):
-    """Ask for a hint at a table where none are allowed."""
+    """Ask for a hint: it comes, in a while, where all agreed to hints, and nowhere else."""
     path = f"/api/tables/{table.id}/hint?seat={seat}"
-    status, said = await table.club.ask("POST", path, {}, table.tokens[seat])
-    code = json.loads(said).get("code")
-    assert (status, code) == (403, "not_yours") or code in TOO_LATE, said
+    table.book.note(f"seat {seat}", seat, "asks")
+    paces = {client: client.pace for client in table.clients if client.seat == seat}
+    for client in paces if table.hints else ():
+        client.pace = WAITING  # who has asked waits for the hint
+    try:
+        until = time.monotonic() + THOUGHT_OF
+        while time.monotonic() < until:
+            status, said = await table.club.ask("POST", path, {}, table.tokens[seat])
+            assert status < 500, said
+            told = json.loads(said)
+            if status != 202 and told.get("code") != "stale":
+                break
+            await asyncio.sleep(AGAIN)
+    finally:
+        for client, pace in paces.items():
+            client.pace = pace
+    if status == 200:
+        table.club.done["hints given"] += 1
+        choices = [[one["action"], one["win"]] for one in told["choices"]]
+        table.book.note(f"seat {seat}", seat, "advised", choices=choices)
+        return
+    code = told.get("code")
+    if table.hints:
+        assert status == 202 or code in {"stale", *TOO_LATE}, said
+    else:
+        assert (status, code) == (403, "not_yours") or code in TOO_LATE, said
+
+
+async def look_for_hints(table):
+    """Write down which seats had hints, as a process says that knows the end of the game."""
+    while True:
+        _, said = await table.club.ask("GET", f"/api/tables/{table.id}")
+        info = json.loads(said)
+        if info["status"] in ("over", "closed"):
+            table.book.note("the run", None, "hinted", seats=info["hinted"])
+            return
+        await asyncio.sleep(AGAIN)
 
 
 async def rematch(table, over):

@@ -3,7 +3,7 @@
 A table's history lists what its clients did and were told, in the order of one monotonic clock,
 `at`. Each entry has its client, `who`, the `seat` that it has (null: a spectator), and `op`:
 
-    opened    game, players, rules, names, bots, clock, bank    the host asked for this table
+    opened    game, players, rules, names, bots, clock, bank, hints    the host asked for this table
     hello     since              the client dials, and asks for what it has not had
     welcome   move               the last move that the server has accepted of its seat
     told      since, events      events, each [seat, drawer, action, by], from number `since` on
@@ -14,6 +14,9 @@ A table's history lists what its clients did and were told, in the order of one 
     refused   move, code         the answer
     says      text               it chats
     said      by, text           a line of chat, of the seat `by`
+    asks                         it asks for a hint
+    advised   choices            the hint, each [action, win]
+    hinted    seats              those that the table says had hints, once all is over
     lost                         the connection broke
     promised  commitment, promise, nonce    it adds this to the dice
     dice      commitment, promises, nonces    as it is told when the game begins
@@ -32,6 +35,7 @@ What must hold is what docs/protocol.md promises, with any number of processes:
 - A client that reconnects is not told less than before, nor that fewer moves were accepted.
 - Views, choices, clocks and the outcome are right (tests/chaos/positions.py).
 - The dice have the numbers that seats promised, and no others. A line of chat was sent by its seat.
+- A hint is about what its seat had to choose of, best first; all see who had one, and nobody else.
 - The table is the one that the host asked for, and every seat that had to move when the faults were
   over has moved since.
 
@@ -44,7 +48,7 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-from tests.chaos import dice, positions
+from tests.chaos import dice, hints, positions
 from tests.chaos.log import Facts, Log, named
 from tripot.core.errors import Illegal, Misuse
 
@@ -86,7 +90,7 @@ def check(history, lines):
             has = len(log.heard[reader])
             wrong.append(f"{named(reader)} was told {number} events, and the file has {has}")
     wrong += [*_other(log.head, facts), *_stuck(history, log), *_chat(said)]
-    wrong += dice.judge(said, log.head["fair"])
+    wrong += [*dice.judge(said, log.head["fair"]), *hints.judge(said, log, facts)]
     return wrong + positions.judge(said, log, facts)
 
 

@@ -17,12 +17,19 @@ AT_ONCE = 16  # tables that are ended at a time, and requests under way
 
 # Games that go on for long; some of their seats are bots', some tables have clocks.
 KINDS = (
-    {"game": "tokio", "players": 4, "rules": {"lives": 20}},
+    {"game": "tokio", "players": 4, "rules": {"lives": 20}, "hints": True},
     {"game": "tonk", "players": 3, "rules": {"hands": 50}, "bots": {2: "random"}},
     {"game": "tabu", "players": 4, "rules": {"laps": 20, "money": 1000}},
     {"game": "tokan", "players": 3, "rules": {"rounds": 20}},
     {"game": "toc", "players": 2},
-    {"game": "tokio", "players": 3, "rules": {"lives": 20}, "bots": {2: "simple"}, "clock": 5},
+    {
+        "game": "tokio",
+        "players": 3,
+        "rules": {"lives": 20},
+        "bots": {2: "simple"},
+        "clock": 5,
+        "hints": True,
+    },
     {"game": "tonk", "players": 2, "rules": {"hands": 50}, "bank": {"total": 60, "increment": 5}},
     {"game": "tabu", "players": 3, "rules": {"laps": 20, "money": 1000}, "clock": 6},
     {"game": "tokan", "players": 4, "rules": {"rounds": 20}, "bots": {3: "random"}},
@@ -67,7 +74,9 @@ class Table:
         asked = {name: kind.get(name) for name in ("game", "players", "clock", "bank")}
         names = [None if seat in bots else f"Guest {seat}" for seat in range(kind["players"])]
         rules = kind.get("rules", {})
-        self.book.note("the host", None, "opened", **asked, rules=rules, names=names, bots=bots)
+        asked |= {"rules": rules, "names": names, "bots": bots, "hints": kind.get("hints", False)}
+        self.hints = asked["hints"]
+        self.book.note("the host", None, "opened", **asked)
 
     def begin(self):
         self.living = [asyncio.create_task(client.live()) for client in self.clients]
@@ -314,6 +323,8 @@ class Club:
             status, said = await self.ask("GET", f"{path}/file")
         assert status == 200, said
         (self.folder / f"{table.id}.file").write_text(said)
+        table.doing = "who had hints"
+        await beside.look_for_hints(table)
         table.doing = "what is asked after a game"
         lines = said.splitlines()
         await beside.rematch(table, over="payoffs" in json.loads(lines[-1]))

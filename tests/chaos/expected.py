@@ -13,7 +13,7 @@ AWAY = ("a server killed", *ENDING)
 
 # By code: faults, one of which must have happened (none: no fault is needed), and why it is said.
 REFUSALS = {
-    "stale": ((), "two devices of a seat play at once, or a move is sent again after another"),
+    "stale": ((), "two devices play at once, a move is sent after another, or a hint out of turn"),
     "illegal": ((), "a device plays what another one, or a bot in its place, has just decided"),
     "closed": ((), "a game ends while somebody still plays or asks"),
     "not_started": ((), "a hint is asked for after the game"),

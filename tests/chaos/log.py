@@ -17,6 +17,7 @@ class Facts(NamedTuple):
     bots: list[int]  # the seats that bots have
     clock: int | None
     bank: dict[str, int] | None
+    hints: bool
 
     @property
     def timed(self):

@@ -79,7 +79,7 @@ def honest(match, head, bots=(), bank=None):
         )
 
     asked = {"game": match.game.name, "players": match.players, "rules": match.rules}
-    asked |= {"names": head["names"], "bots": [*bots], "clock": None, "bank": bank}
+    asked |= {"names": head["names"], "bots": [*bots], "clock": None, "bank": bank, "hints": True}
     note(None, "opened", "the host", **asked)
     dice = {name: head["fair"][name] for name in ("commitment", "promises", "nonces")}
     for seat, (promise, nonce) in enumerate(zip(dice["promises"], dice["nonces"], strict=True)):
@@ -95,7 +95,7 @@ def honest(match, head, bots=(), bank=None):
         note(reader, "welcome", move=0)
         if again.actors:
             tell(reader)
-    record, mover = match.record(), None
+    record, mover, hinted = match.record(), None, []
     for place, (seat, action) in enumerate(record):
         if place == len(record) // 2:
             note(None, "healed", "the run")
@@ -103,6 +103,11 @@ def honest(match, head, bots=(), bank=None):
             mover, seq = seat, len(again.events(seat))
             moves[mover] = moves.get(mover, 0) + 1
             if mover in readers:
+                if not hinted:
+                    hinted.append(mover)
+                    note(mover, "asks")
+                    worths = enumerate(again.legal(mover))
+                    note(mover, "advised", choices=[[one, 1 / (n + 2)] for n, one in worths])
                 note(mover, "act", move=moves[mover], action=action)
             if bank:
                 left[seat] += bank["increment"] - 1
@@ -114,6 +119,7 @@ def honest(match, head, bots=(), bank=None):
                 note(mover, "accepted", move=moves[mover], seq=seq)
             for reader in readers:
                 tell(reader)
+    note(None, "hinted", "the run", seats=hinted)
     return history
 
 
@@ -364,6 +370,32 @@ def said_before(history):
     history.append(line)
 
 
+def never_asked(history):
+    history.remove(all_of(history, "asks")[0])
+
+
+def hidden_from_others(history):
+    all_of(history, "hinted")[0]["seats"] = []
+
+
+def said_to_have_had_one(history):
+    entry = all_of(history, "hinted")[0]
+    entry["seats"] = [*entry["seats"], 1 - entry["seats"][0]]
+
+
+def no_choice_of_its(history):
+    all_of(history, "advised")[0]["choices"].append(["a wish", 0.0])
+
+
+def worst_first(history):
+    choices = all_of(history, "advised")[0]["choices"]
+    choices[:] = [[choices[0][0], 0.1], [choices[0][0], 0.2]]
+
+
+def nobody_agreed(history):
+    all_of(history, "opened")[0]["hints"] = False
+
+
 def never_healed(history):
     history.remove(all_of(history, "healed")[0])
 
@@ -413,6 +445,12 @@ def never_played_on(history):
         (other_seed, "was told the commitment"),
         (put_into_a_mouth, "was told that seat 1 said"),
         (said_before, "was told that seat 0 said"),
+        (never_asked, "had not asked for one"),
+        (hidden_from_others, "and the table names []"),
+        (said_to_have_had_one, "had hints, and"),
+        (no_choice_of_its, "had not to choose of"),
+        (worst_first, "best choice is not the first"),
+        (nobody_agreed, "at a table without hints"),
         (never_healed, "nobody says when the faults were over"),
         (never_played_on, "never moved again"),
     ],

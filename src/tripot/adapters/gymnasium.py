@@ -22,6 +22,7 @@ import numpy as np
 from tripot import bots, games
 from tripot.adapters import ANSI, LOSE, NOT_IN_PLAY, REFUSE, choice
 from tripot.arena.against import Against
+from tripot.arena.tables import codes_of
 from tripot.core.errors import Misuse, extra
 from tripot.core.given import number_of, whole
 from tripot.core.quoted import shown
@@ -115,7 +116,7 @@ class _Tables:
         against = self.against
         if not self.lose:
             return against.step(codes)
-        codes = np.asarray(codes)
+        codes = codes_of(codes, len(against.over))
         known = (codes >= 0) & (codes < self.action_space.n)
         listed = against.mask[np.arange(len(codes)), np.where(known, codes, 0)]
         wrong = ~(known & listed) & ~against.over

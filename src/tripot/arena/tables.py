@@ -10,7 +10,7 @@ import numpy as np
 from tripot.core.compile import batch, specialised, wrapping
 from tripot.core.errors import Illegal, Misuse
 from tripot.core.game import Game, game_of
-from tripot.core.given import Whole, number_of, seat_of, seed_of, whole
+from tripot.core.given import Whole, few, number_of, seat_of, seed_of, whole
 from tripot.core.quoted import shown
 
 OVER = -1  # in `actor`: the table's game has ended
@@ -168,7 +168,8 @@ class Tables(LegalCodes):
         if seats is None or whole(seats) is not None:
             who = np.array([OVER if seats is None else seat_of(seats, self.players)])
         else:
-            who = _codes(seats, "seats are whole numbers, one for all tables or one a table")
+            one_each = "seats are whole numbers, one for all tables or one a table"
+            who = _codes(seats, len(self._actor), one_each)
             if who.shape != self._actor.shape or not ((who >= OVER) & (who < self.players)).all():
                 raise Misuse(
                     f"{len(self._actor)} tables need {len(self._actor)} seats of 0 to"
@@ -190,12 +191,7 @@ def played(
     game: Game, not_legal: Any, codes: Any, check: bool, actor: Any, legal: Any, count: Any
 ) -> Any:
     """Return codes as an array, one a table; Misuse or Illegal as in `Tables.step`."""
-    row = _codes(codes) if check else np.asarray(codes, "i8")
-    if row.shape != actor.shape:
-        raise Misuse(
-            f"{len(actor)} tables need {len(actor)} codes in a row, not an array of"
-            f" shape {row.shape}"
-        )
+    row = codes_of(codes, len(actor), check)
     if check and (wrong := not_legal(row, actor, legal, count)) >= 0:
         listed = legal[wrong, : count[wrong]].tolist()
         raise Illegal(refusal(game, wrong, int(row[wrong]), int(actor[wrong]), listed))
@@ -224,15 +220,29 @@ def legal_mask(mark_legal: Any, legal: Any, count: Any) -> Any:
     return mask
 
 
-def _codes(codes: Any, refusal: str = "codes are whole numbers, one a table") -> Any:
-    """Return codes, or seats, as 64-bit integers; Misuse with `refusal` if they are not whole."""
+def codes_of(codes: Any, count: int, check: bool = True) -> Any:
+    """Return codes as an array, one a table; without `check` only their number is checked."""
+    row = _codes(codes, count) if check else np.asarray(codes, "i8")
+    if row.shape != (count,):
+        raise Misuse(
+            f"{count} tables need {count} codes in a row, not an array of shape {row.shape}"
+        )
+    return row
+
+
+def _codes(codes: Any, most: int, refusal: str = "codes are whole numbers, one a table") -> Any:
+    """Return codes, or seats, as 64-bit integers.
+
+    Misuse with `refusal` if they are not whole, or if a list has more than `most`.
+    """
     if isinstance(codes, np.ndarray) and codes.dtype.kind in "iu" and not np.ma.is_masked(codes):
         return np.asarray(codes).astype("i8")
     try:
-        numbers = [whole(code) for code in codes]
+        listed = few(codes, most)
+        numbers = [None] if listed is None else [whole(code) for code in listed]
         if None not in numbers:
             return np.array(numbers, "i8")
-    except (TypeError, OverflowError):
+    except OverflowError:
         pass
     raise Misuse(f"{refusal}, not {shown(codes)}")
 
@@ -297,7 +307,7 @@ class Table:
         changed. Without `check` it must be legal.
         """
         if check:
-            code = int(_codes([code])[0])
+            code = int(_codes([code], 1)[0])
             if self.actor == OVER:
                 raise Illegal("the game at this table is over: `restart` begins another")
             if code not in self.legal:

@@ -5,7 +5,7 @@ once in each seat, over the same deals; at one more table it has all the seats. 
 worth than another is then the difference between their payoffs from the same seat.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 from typing import Any
@@ -17,7 +17,7 @@ from tripot.arena.seating import Seating
 from tripot.arena.simulate import Z_95, Played, Simulation
 from tripot.core.errors import Misuse, extra
 from tripot.core.game import Game, game_of
-from tripot.core.given import Whole, number_of, seed_of, word, words_of
+from tripot.core.given import Whole, few, number_of, seed_of, word, words_of
 from tripot.core.quoted import shown
 
 Array = np.ndarray[Any, Any]
@@ -180,10 +180,13 @@ class Tournament:
 def among(names: Sequence[str], pairs: Any) -> list[tuple[str, str]]:
     """Return the pairs that meet, all if None; Misuse if they are not pairs of these names."""
     every = [*permutations(names, 2)]
-    listed = [*pairs] if isinstance(pairs, Iterable) else [pairs]
-    if pairs is not None and not all(isinstance(pair, tuple) and pair in every for pair in listed):
+    if pairs is None:
+        return every
+    given = few(pairs, len(every))
+    listed: list[Any] = [None] if given is None else [*given]
+    if not all(isinstance(pair, tuple) and pair in every for pair in listed):
         raise Misuse(f"pairs are (one, others), of {', '.join(names)}, not {shown(pairs)}")
-    return every if pairs is None else listed
+    return listed
 
 
 def mean_of(by_deal: Array) -> tuple[float, Interval]:

@@ -1,8 +1,9 @@
 """Callers' arguments as Python's own types: NumPy's numbers and texts are accepted."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sized
+from itertools import islice
 from operator import index
-from typing import SupportsIndex
+from typing import Any, SupportsIndex
 
 import numpy as np
 
@@ -10,6 +11,7 @@ from tripot.core.errors import Misuse
 from tripot.core.quoted import shown
 
 Whole = SupportsIndex  # a whole number, Python's or NumPy's
+MOST_TEXTS = 1_000  # in a list
 
 
 def whole(number: object) -> int | None:
@@ -32,14 +34,29 @@ def word(value: object) -> str | None:
     return str.__str__(value) if isinstance(value, str) else None
 
 
+def few(given: object, most: int) -> Any:
+    """Return what can be read item by item; None if that is not so, or for more than `most` items.
+
+    No more is read to find out: an iterator may be endless, and a range of any length.
+    """
+    if not isinstance(given, Iterable):
+        return None
+    try:
+        items = given if isinstance(given, Sized) else [*islice(given, most + 1)]
+        return items if len(items) <= most else None
+    except TypeError:  # an array without dimensions
+        return None
+
+
 def words_of(names: str, given: object) -> list[str]:
     """Return texts as a list; Misuse, whose sentence begins with `names`, if they are not texts.
 
     A single text is refused: its letters would be taken for texts.
     """
-    words = [*map(word, given)] if isinstance(given, Iterable) and word(given) is None else [None]
+    items = few(given, MOST_TEXTS) if word(given) is None else None
+    words = [None] if items is None else [*map(word, items)]
     if None in words:
-        raise Misuse(f"{names} are a list of texts, not {shown(given)}")
+        raise Misuse(f"{names} are a list of texts, at most {MOST_TEXTS:,}, not {shown(given)}")
     return [text for text in words if text is not None]
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from tripot import games
 from tripot.core.errors import Misuse
 from tripot.core.shelf import OWN, VARIABLE
-from tripot.written import MARK, filled, is_left
+from tripot.written import fill, is_unfinished
 
 MODEL = "sixte"
 _NAME = re.compile(r"[a-z][a-z0-9]{1,15}")
@@ -26,19 +26,19 @@ def lay_out(name: str, shelf: Path) -> Path:
     if not _NAME.fullmatch(name):
         raise Misuse(f"a game's name is 2 to 16 lower-case letters and digits, not '{name}'")
     folder = shelf / name
-    if name in games.NAMES or name == MODEL or (folder.exists() and not is_left(folder / MARK)):
+    if name in games.NAMES or name == MODEL or (folder.exists() and not is_unfinished(folder)):
         raise Misuse(f"there is a game '{name}' already; take another name")
     if not shelf.is_dir():
         raise Misuse(f"'{shelf}' is not a folder: name one that holds games")
     model = Path(__file__).parent / MODEL
-    with filled(folder):
-        for file in sorted(model.rglob("*")):
-            if file.is_file() and "__pycache__" not in file.parts:
-                made = folder / _renamed(str(file.relative_to(model)), name)
-                made.parent.mkdir(parents=True, exist_ok=True)
-                binary = file.suffix in _AS_THEY_ARE
-                content = file.read_bytes()
-                made.write_bytes(content if binary else _renamed(content.decode(), name).encode())
+    contents = {}
+    for file in sorted(model.rglob("*")):
+        if file.is_file() and "__pycache__" not in file.parts:
+            content = file.read_bytes()
+            if file.suffix not in _AS_THEY_ARE:
+                content = _renamed(content.decode(), name).encode()
+            contents[_renamed(str(file.relative_to(model)), name)] = content
+    fill(folder, contents)
     return folder
 
 

@@ -10,6 +10,7 @@ from tripot import games, transcript
 from tripot.analysis.questions import Advise, Found, Pose, Posed
 from tripot.analysis.walk import advise
 from tripot.match import Match
+from tripot.protocol import Choice
 
 pytestmark = pytest.mark.timeout(600)  # machine code is made
 
@@ -23,7 +24,7 @@ async def post(running, path, **also):
     """Return the answer, however long it takes."""
     while True:
         answer = await running.http.post(path, **also)
-        if "is being thought of" not in answer.text:
+        if answer.status_code != 202:
             return answer
 
 
@@ -144,7 +145,55 @@ async def test_what_is_no_branch_is_refused(running, change, code):
     assert answer.json()["code"] == code
 
 
+async def test_an_answer_that_takes_long_is_asked_for_again_where_it_was_asked_for(
+    running, monkeypatch
+):
+    monkeypatch.setattr("tripot.server.thinking.analyses.SOON", 0)
+    analyses, sought = running.resources.analyses, []
+    go_on = asyncio.Event()
+
+    async def ask(question, patience):
+        sought.append(question)
+        await go_on.wait()
+        if isinstance(question, Advise):
+            return Found(choices=[Choice(action="5", win=0.5, payoff=1, margin=0)])
+        return Posed(2, [], 0, [])
+
+    monkeypatch.setattr(analyses._adviser, "ask", ask)
+    name, (mine,) = await table_of(running, 1, 1)
+    hint = f"/api/tables/{name}/hint", {"headers": mine}
+    puzzle = "/api/practice", {"json": {"game": "tokio"}}
+    for _ in range(3):  # who asks again keeps the place in the queue
+        for place, (path, also) in enumerate((hint, puzzle)):
+            later = await running.http.post(path, **also)
+            assert (later.status_code, later.json()) == (202, {"place": place})
+            assert int(later.headers["retry-after"]) > 0
+    go_on.set()
+    assert (await post(running, hint[0], **hint[1])).json()["choices"][0]["action"] == "5"
+    assert (await post(running, puzzle[0], **puzzle[1])).json()["seat"] == 0
+    assert [type(question) for question in sought[:2]] == [Advise, Pose]
+
+
+async def test_a_question_that_waits_when_the_server_ends_is_refused_in_a_sentence(
+    running, monkeypatch
+):
+    monkeypatch.setattr("tripot.server.thinking.analyses.SOON", PATIENCE)
+    analyses, sought = running.resources.analyses, asyncio.Event()
+
+    async def ask(question, patience):
+        sought.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(analyses._adviser, "ask", ask)
+    asked = asyncio.create_task(running.http.post("/api/practice", json={"game": "tokio"}))
+    await sought.wait()
+    await analyses.stop()
+    answer = await asked
+    assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
+
+
 async def test_hundreds_who_wait_for_a_question_have_but_one_more_sought(running, monkeypatch):
+    monkeypatch.setattr("tripot.server.thinking.analyses.SOON", PATIENCE)
     analyses, sought = running.resources.analyses, []
     go_on = asyncio.Event()
 
@@ -164,6 +213,7 @@ async def test_hundreds_who_wait_for_a_question_have_but_one_more_sought(running
 
 
 async def test_a_heap_of_questions_of_one_address_keeps_nobody_else_waiting(running, monkeypatch):
+    monkeypatch.setattr("tripot.server.thinking.analyses.SOON", PATIENCE)
     analyses, sought = running.resources.analyses, []
 
     async def ask(question, patience):

@@ -7,7 +7,6 @@ import { learn } from "../language/texts";
 import Hint from "./Hint.svelte";
 
 const sight = recorded.find(({ sight }) => sight.legal.length)!.sight as unknown as Sight;
-const later = { code: "unavailable", sentence: "this is being thought of: ask again in a moment" };
 
 beforeEach(async () => {
   HTMLDialogElement.prototype.showModal = () => {};
@@ -21,8 +20,8 @@ afterEach(() => {
 
 test("a hint that takes long comes, though the table tells meanwhile that it was asked for", async () => {
   const advice = { seat: sight.seat, choices: sight.legal.map((action) => ({ action, win: 0.5, payoff: 1 })) };
-  const answers = [new Response(JSON.stringify(later), { status: 503 }), new Response(JSON.stringify(advice))];
-  const ask = vi.fn(() => new Promise<Response>((tell) => setTimeout(() => tell(answers.shift()!), 10_000)));
+  const answers = [new Response('{"place":1}', { status: 202 }), new Response(JSON.stringify(advice))];
+  const ask = vi.fn(() => new Promise<Response>((tell) => setTimeout(() => tell(answers.shift()!), 2000)));
   vi.stubGlobal("fetch", ask);
   const props = { table: sight.table, face, sight, onpick: () => {}, onclose: () => {} };
   const { rerender } = render(Hint, props);

@@ -20,6 +20,7 @@ import type {
   Seated,
   Subscribe,
   TableInfo,
+  Thinking,
   Unsubscribe,
   UseBot,
 } from "./messages";
@@ -163,11 +164,11 @@ export const api = {
   replay: (id: string, eyes: string, first: number) => ask<Replay>(`${at(id, "replay")}?eyes=${eyes}&first=${first}`),
   replayFile: (lines: string, eyes: string, first: number) =>
     askAny<Replay>(`/api/replay?eyes=${eyes}&first=${first}`, lines),
-  hint: (id: string, seat: number) => ask<Advice>(`${at(id, "hint")}?seat=${seat}`, "POST"),
+  hint: (id: string, seat: number) => ask<Advice | Thinking>(`${at(id, "hint")}?seat=${seat}`, "POST"),
   weigh: (id: string, spare = false) => ask<AnalysisState>(at(id, "analysis") + (spare ? "?spare=true" : ""), "POST"),
   weighed: (id: string) => ask<AnalysisState>(at(id, "analysis")),
   weighFile: (lines: string) => think<AnalysisState>("/api/analysis", lines),
   weighedFile: (key: string) => ask<AnalysisState>(`/api/analyses/${encodeURIComponent(key)}`),
-  practise: (wish: Practise) => think<Exercise>("/api/practice", wish),
+  practise: (wish: Practise) => think<Exercise | Thinking>("/api/practice", wish),
   branch: (branch: Branch) => think<Branched>("/api/branch", branch),
 };

@@ -354,6 +354,11 @@ export interface Exercise {
   replay: Replay;
 }
 
+/** POST /api/tables/{id}/hint and /api/practice, with 202: ask the same again in a moment. */
+export interface Thinking {
+  place: number;
+}
+
 /** POST and GET /api/tables/{id}/analysis, POST /api/analysis: how far an analysis is. */
 export interface AnalysisState {
   key: string;

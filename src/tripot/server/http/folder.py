@@ -32,7 +32,7 @@ from tripot.server.http.built import (
     built_page,
     walk,
 )
-from tripot.written import filled, is_free
+from tripot.written import fill, is_free
 
 SITE = re.compile(r"https?://[\w.:\[\]-]+")
 MANIFEST = "manifest.webmanifest"
@@ -68,11 +68,7 @@ def write(into: Path, server: str = "") -> list[Path]:
         made = {MANIFEST: manifest, WORKER: worker, HOME: index}
         contents = {name: entry.read_bytes() for name, entry in found.items()}
         contents |= {name: text.encode() for name, text in made.items()}
-    with filled(into):
-        for name, content in contents.items():  # HOME last: without it there is no page
-            path = into / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
+    fill(into, contents)  # HOME last: without it there is no page
     return [into / name for name in contents]
 
 

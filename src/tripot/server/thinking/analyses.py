@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from tripot.analysis import FORM, JUDGED
 from tripot.analysis.questions import Advise, Failed, Far, Found, Pose, Posed, Said, Wake, Weigh
 from tripot.match import Match
-from tripot.protocol import AnalysisState, Choice, encode
+from tripot.protocol import AnalysisState, Choice, Thinking, encode
 from tripot.server.base.errands import Errands
 from tripot.server.base.errors import Unavailable
 from tripot.server.base.limits import Limits
@@ -34,7 +34,7 @@ CHANCE = random.SystemRandom()
 PATIENCE = 60.0  # seconds that the worker may be silent
 WAKING = 300.0  # seconds before its first word, while machine code is made
 KEPT = 32_000_000  # bytes of analyses that are kept in memory, and of reasons for failures
-SOON = 10.0  # seconds that a client waits for an answer before it has to ask again
+SOON = 2.0  # seconds that a client waits for an answer before it has to ask again
 MOST_ASKED = 64  # questions that wait, and as many answers that nobody has fetched
 IN_PLAY, AT_PRACTICE = 0, 1  # how urgent a question is
 OF_TABLE, OF_FILE = 0, 1  # how urgent an analysis is
@@ -119,10 +119,14 @@ class Analyses:
             self._to_weigh.want(job.ticket, address)
         return await self.state(key)
 
-    async def pose(self, game: str, level: str, about: str | None, address: str) -> Posed:
+    async def pose(
+        self, game: str, level: str, about: str | None, address: str
+    ) -> Posed | Thinking:
         """Return a question to practise with, and begin to think of the next."""
         key = game, level, about
         said = await self._soon(key, Pose(*key, CHANCE.getrandbits(32)), address)
+        if isinstance(said, Thinking):
+            return said
         if not isinstance(said, Posed):
             raise Denied("unavailable", "there is no question now: try again in a moment")
         if key not in self._asked:  # several may have waited for this one
@@ -130,15 +134,17 @@ class Analyses:
                 self._ask(key, Pose(*key, CHANCE.getrandbits(32)), address, spare=True)
         return said
 
-    async def advise(self, table: str, question: Advise, address: str) -> list[Choice]:
+    async def advise(self, table: str, question: Advise, address: str) -> list[Choice] | Thinking:
         """Return what the choices of a seat at a table are worth."""
         said = await self._soon((table, question.view, question.memory), question, address)
+        if isinstance(said, Thinking):
+            return said
         if isinstance(said, Found):
             return said.choices
         raise Denied("unavailable", "there is no advice now: try again in a moment")
 
-    async def _soon(self, key: Hashable, question: Advise | Pose, address: str) -> Said:
-        """Return the answer if it comes soon; else Denied, and it is there for the next try."""
+    async def _soon(self, key: Hashable, question: Advise | Pose, address: str) -> Said | Thinking:
+        """Return the answer if it comes soon; else how far it is: it is there for the next try."""
         asked = self._asked.get(key)
         if asked is None:
             try:
@@ -149,9 +155,11 @@ class Analyses:
             self._to_answer.want(asked.ticket, address)
         await asyncio.wait([asked.said], timeout=SOON)
         if not asked.said.done():
-            raise Denied("unavailable", "this is being thought of: ask again in a moment")
+            return Thinking(self._to_answer.before(asked.ticket))
         if self._asked.get(key) is asked:
             del self._asked[key]
+        if asked.said.cancelled():
+            raise Denied("unavailable", "the server is ending: ask again in a moment")
         return asked.said.result()
 
     def _ask(

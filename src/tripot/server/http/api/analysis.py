@@ -3,15 +3,15 @@
 import hashlib
 import re
 
-from litestar import Response, get, post
+from litestar import MediaType, Response, get, post
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
-from litestar.status_codes import HTTP_200_OK
+from litestar.status_codes import HTTP_200_OK, HTTP_202_ACCEPTED
 
 from tripot import games
 from tripot.analysis import JUDGED, RIGHT, about
 from tripot.match import Match
-from tripot.protocol import Advice, AnalysisState, Exercise, Practise, encode
+from tripot.protocol import Advice, AnalysisState, Exercise, Practise, Thinking, encode
 from tripot.server.base.refusal import Denied
 from tripot.server.http.api.common import (
     CHANGING,
@@ -35,7 +35,10 @@ from tripot.server.replays.replay import read
 OF_FILE = re.compile("file-[0-9a-f]{64}")  # the key of a file: no table has such an id
 TOLD_BEFORE = 30  # moments of a game before a question from it
 WEIGHED = {HTTP_200_OK: ResponseSpec(AnalysisState, generate_examples=False)}
-POSED = {HTTP_200_OK: ResponseSpec(Exercise, generate_examples=False)}
+LATER = {HTTP_202_ACCEPTED: ResponseSpec(Thinking, generate_examples=False)}
+ADVISED = {HTTP_200_OK: ResponseSpec(Advice, generate_examples=False)} | LATER
+POSED = {HTTP_200_OK: ResponseSpec(Exercise, generate_examples=False)} | LATER
+AGAIN = {"Retry-After": "1"}  # seconds
 
 
 @post(
@@ -102,7 +105,7 @@ async def show_weighed_file(key: FromPath[str], analyses: Weighing) -> Response[
     "/api/tables/{name:str}/hint",
     status_code=HTTP_200_OK,
     opt=QUESTION,
-    responses=refusals(*CHANGING, *TABLE, "not_yours", "not_started", "stale"),
+    responses=ADVISED | refusals(*CHANGING, *TABLE, "not_yours", "not_started", "stale"),
 )
 async def hint(
     request: Asked,
@@ -110,11 +113,17 @@ async def hint(
     registry: Registered,
     analyses: Weighing,
     seat: FromQuery[int | None] = None,
-) -> Advice:
-    """Return what the choices of your turn are worth by what you know; all see that you asked."""
+) -> Response[bytes]:
+    """Return what the choices of your turn are worth by what you know; all see that you asked.
+
+    An answer that takes longer is there when the same is asked again.
+    """
     table = await registry.find(name)
     question = await hosting.advise(table, owners(request, table.head), seat)
-    return Advice(question.seat, await analyses.advise(name, question, address(request)))
+    said = await analyses.advise(name, question, address(request))
+    if isinstance(said, Thinking):
+        return later(said)
+    return as_json(encode(Advice(question.seat, said)))
 
 
 @post(
@@ -126,7 +135,10 @@ async def hint(
 async def practise(
     request: Asked, data: JSONBody[Practise], analyses: Weighing, retelling: Telling
 ) -> Response[bytes]:
-    """Return a decision to practise with, out of a game of bots, in which the choice matters."""
+    """Return a decision to practise with, out of a game of bots, in which the choice matters.
+
+    One that takes longer to find is there when the same is asked again.
+    """
     if data.game not in games.NAMES:
         raise Denied("unknown_game", f"there is no game '{data.game}'")
     if data.game not in JUDGED:
@@ -134,6 +146,18 @@ async def practise(
     if data.about not in (None, *about(data.game)):
         raise Denied("bad_message", f"no decision of {data.game} is about '{data.about}'")
     posed = await analyses.pose(data.game, data.level, data.about, address(request))
+    if isinstance(posed, Thinking):
+        return later(posed)
     match = Match.replay(games.load(data.game), posed.players, None, posed.record)
     replay = await seen(match, retelling, posed.seat, max(0, len(match.log) - TOLD_BEFORE))
     return as_json(encode(Exercise(posed.seat, posed.choices, RIGHT, posed.record, replay)))
+
+
+def later(thinking: Thinking) -> Response[bytes]:
+    """Return how far an answer is, and when to ask again."""
+    return Response(
+        encode(thinking),
+        status_code=HTTP_202_ACCEPTED,
+        headers=AGAIN,
+        media_type=MediaType.JSON,
+    )
