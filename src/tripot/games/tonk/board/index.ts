@@ -19,7 +19,7 @@ type Seen = Sight<TonkView>;
 
 const JOURNEY = 500; // milliseconds that a card travels
 const COIN_AFTER = 110;
-const READ = 1700; // milliseconds to read who pays whom, and why
+const READ = 1000; // milliseconds to read who pays whom, and why
 
 function standing({ view }: Seen, seat: number): Standing {
   const [money, cards] = [view.money[seat]!, view.cards[seat]!];
@@ -35,9 +35,10 @@ function weigh({ events, before, sight }: Step<TonkView>): Weight {
     return { kind: "decisive", lasts, reads: READ };
   }
   const dealing = dealLasts(events);
-  if (dealing) return { kind: "move", lasts: dealing + JOURNEY };
+  if (dealing) return { kind: "trifle", lasts: dealing + JOURNEY };
   if (sight.view.phase === DRAW) return { kind: "nothing" }; // the card arrives in the next step
-  if (events.every(({ seat, action }) => seat === null || action === "stock"))
+  // What was discarded lies in sight while the next seat draws.
+  if (events.every(({ seat, action }) => seat === null || /^(stock|discard)/.test(action ?? "")))
     return { kind: "trifle", lasts: JOURNEY };
   return { kind: "move", lasts: JOURNEY };
 }
