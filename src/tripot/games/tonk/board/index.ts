@@ -35,10 +35,9 @@ function weigh({ events, before, sight }: Step<TonkView>): Weight {
     return { kind: "decisive", lasts, reads: READ };
   }
   const dealing = dealLasts(events);
-  if (dealing) return { kind: "trifle", lasts: dealing + JOURNEY };
+  if (dealing) return { kind: "move", lasts: dealing + JOURNEY };
   if (sight.view.phase === DRAW) return { kind: "nothing" }; // the card arrives in the next step
-  // What was discarded lies in sight while the next seat draws.
-  if (events.every(({ seat, action }) => seat === null || /^(stock|discard)/.test(action ?? "")))
+  if (events.every(({ seat, action }) => seat === null || action === "stock"))
     return { kind: "trifle", lasts: JOURNEY };
   return { kind: "move", lasts: JOURNEY };
 }
