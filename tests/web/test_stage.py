@@ -18,6 +18,7 @@ from tests.web.people import (
     RESTS,
     SHIFTS,
     SIZES,
+    SMALL,
     UNREACHED,
     play_on,
 )
@@ -521,9 +522,24 @@ def test_the_board_of_toc_is_as_wide_as_a_phone_allows(meet):
     anna = meet("Anna", **(MOVING | {"pace": "instant"}))
     anna.play_bots("toc", 4)
     wide = "document.querySelector('.toc .board').getBoundingClientRect().width"
-    assert anna.page.evaluate(wide) > 260
+    assert anna.page.evaluate(wide) > 310
     anna.resize({"width": 360, "height": 740})
     assert anna.page.evaluate(wide) > 330
+
+
+def test_a_proposal_is_as_high_for_a_few_words_as_for_many(meet):
+    anna = meet("Anna", **(MOVING | SMALL | {"pace": "instant"}))
+    anna.play_bots("toc", 4)
+    proposal = anna.page.locator(".proposal")
+    play_on([anna], until=proposal.count)
+    words, heights = proposal.locator("p"), []
+    for text in ("5", "5: your pawn 1 takes the place of Massimiliano's pawn, who goes to camp"):
+        words.evaluate("(said, text) => { said.textContent = text; }", text)
+        heights.append(words.bounding_box()["height"])
+        heights.append(proposal.bounding_box()["height"])
+    few, room, many, same = heights
+    assert few < many
+    assert room == same
 
 
 BEGINNING = """one => {

@@ -33,12 +33,14 @@ export const reveal = lasting(900);
 
 const FEW = 6; // with more waiting steps, all are hurried further
 
+const UNMOVED = 800; // milliseconds, at least, for what decides: without motion everything is there at once
+
 /** Milliseconds that a step stays in view after its movement; `hurried`: while others wait. */
 const LOOKED: Record<Weight["kind"], { calmly: number; hurried: number }> = {
   nothing: { calmly: 0, hurried: 0 },
   trifle: { calmly: 350, hurried: 100 },
   move: { calmly: 900, hurried: 300 },
-  decisive: { calmly: 1800, hurried: 1800 },
+  decisive: { calmly: 1000, hurried: 1000 },
 };
 
 /** Return the weight that a step has for its reader, who needs no time to read what they did themselves. */
@@ -54,7 +56,10 @@ export const moving = ({ lasts = 0, counted = false }: Weight): number => (still
 /** Return the milliseconds for which a step is shown while `waiting` others wait. */
 export function told(weight: Weight, waiting: number): number {
   const { calmly, hurried } = LOOKED[weight.kind];
-  if (!waiting || weight.kind === "decisive") return moving(weight) + pace() * (calmly + (weight.reads ?? 0));
-  const hurry = (moving(weight) / 2 + pace() * hurried) * Math.min(1, FEW / waiting);
+  const moves = moving(weight);
+  const looked = pace() * (calmly + (weight.reads ?? 0));
+  if (weight.kind === "decisive") return Math.max(moves, pace() * UNMOVED) + looked;
+  if (!waiting) return moves + looked;
+  const hurry = (moves / 2 + pace() * hurried) * Math.min(1, FEW / waiting);
   return Math.max(pace() * LOOKED.trifle.hurried, hurry);
 }

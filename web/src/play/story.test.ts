@@ -41,6 +41,13 @@ test("a decisive step stays in view for its whole time, whatever follows", () =>
   expect(shown()).toBe("move");
 });
 
+test("without motion a decisive step is shown as long, since all of it is there at once", () => {
+  const moves = told({ kind: "decisive", lasts: 800 }, 0);
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  expect(told({ kind: "decisive", lasts: 800 }, 0)).toBe(moves);
+  vi.unstubAllGlobals();
+});
+
 test("trifles run together when others wait", () => {
   for (let more = 0; more < 8; more++) add("trifle");
   expect(told(KINDS.trifle!, 7)).toBeLessThan(told(KINDS.trifle!, 0));

@@ -8,11 +8,12 @@ import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
 import { BOXES, SIGNS, best, named, printed } from "./boxes";
 import { Held, drafted } from "./held.svelte";
-import { beatAt, ends, hasBet, inTurn, laidOn, opened, settled, worst } from "./reading";
+import { beatAt, ends, hasBet, inTurn, laidOn, opened, settled, shortfall, worst } from "./reading";
 import type { TabuSight } from "./reading";
 import { settle, tell } from "./tell";
 
 const TURN = 480; // milliseconds: `--turn`
+const READ = 800; // milliseconds to read who is out, or what the bank can't pay
 const FEW = 4; // bets on one box whose chips still travel separately
 
 function standing(sight: TabuSight, seat: number): Standing {
@@ -43,12 +44,14 @@ const openly = ({ sight, events }: Step<TabuView>) =>
 
 /** Return a step's weight: a roll decides money; the dice tumble, then the boxes are settled. */
 function weigh(step: Step<TabuView>): Weight {
+  const { before, sight } = step;
   const round = rolled(step);
-  if (round) return { kind: "decisive", lasts: ends(round) * TURN };
-  if (openly(step).length) return { kind: "trifle", lasts: TURN };
-  return opened(step.before, step.sight) && !inTurn(step.sight)
-    ? { kind: "move", lasts: 2 * TURN, reads: 2 * TURN }
-    : { kind: "trifle" };
+  if (round) {
+    const leaves = sight.names.some((_, seat) => before!.view.money[seat] && !sight.view.money[seat]);
+    return { kind: "decisive", lasts: ends(round) * TURN, ...((leaves || shortfall(sight.view)) && { reads: READ }) };
+  }
+  // Opened bets lie in sight while the dice roll, and nobody waits to see who has sealed theirs.
+  return openly(step).length || opened(before, sight) ? { kind: "trifle", lasts: TURN } : { kind: "nothing" };
 }
 
 /** Return what travels: opened bets to the boxes, then lost chips to the bank, and its coins to the winners. */

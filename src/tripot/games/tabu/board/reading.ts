@@ -14,21 +14,18 @@ export interface Bet {
 /** The settlement of a box with bets. */
 export interface Beat {
   box: string;
-  place: number;
   times: number; // dice that show it
-  each: number; // gain per coin, or below 0 loss
   bets: Bet[];
   sum: number; // coins that move between the box and the bank
-  lapsed: boolean; // what it costs could not be paid in full
 }
 export interface Round {
   banker: number;
   faces: string[];
-  beats: Beat[][]; // the boxes that are settled together
+  beats: Beat[][]; // the boxes that are settled together: those that lose, and those that win
 }
 
-const LANDED = 2.5; // units of `--turn` until the dice have landed, and were seen
-export const BEAT = 1; // and for all that is settled at once then: long enough to see who loses and wins
+const LANDED = 2; // units of `--turn` until the dice have landed, and were seen
+const BEAT = 0.75; // and for all that is settled at once then: long enough to see who loses and wins
 /** Return when that beat begins, in units of `--turn`. */
 export const beatAt = (at: number): number => LANDED + BEAT * at;
 export const ends = (round: Round): number => beatAt(round.beats.length);
@@ -71,19 +68,13 @@ export function settled(after: TabuSight, before: TabuSight | null, events: Even
   const faces = dice(view.rolled);
   const beats = BOXES.flatMap((box, place) => {
     const bets = laidOn(after, place);
-    const times = showing(faces, box);
     const sum = Math.abs(total(bets.map((bet) => bet.gain)));
-    const each = printed(table.rules, box)[times]!;
-    const lapsed = sum < -each * total(bets.map((bet) => bet.amount));
-    return bets.length ? [{ box, place, times, each, bets, sum, lapsed }] : [];
+    return bets.length ? [{ box, times: showing(faces, box), bets, sum }] : [];
   });
   const banker = rolled ? before.view.banker : view.banker;
-  // Boxes that lose or win alike are settled at once: first the lost ones, unless the bank pays before it collects.
-  const alike = ({ times, each, lapsed }: Beat) => `${times} ${each} ${lapsed}`;
-  const groups = [...new Set(beats.map(alike))].map((one) => beats.filter((beat) => alike(beat) === one));
   const paysFirst = table.rules.short_bank === "own_money";
-  const first = (group: Beat[]) => group[0]!.times > 0 === paysFirst;
-  return { banker, faces, beats: [...groups.filter(first), ...groups.filter((group) => !first(group))] };
+  const groups = [paysFirst, !paysFirst].map((wins) => beats.filter(({ times }) => times > 0 === wins));
+  return { banker, faces, beats: groups.filter((group) => group.length) };
 }
 
 /** Return whether the bets have just been opened, before the roll. */

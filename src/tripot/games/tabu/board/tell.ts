@@ -4,7 +4,7 @@ import { t } from "@page/language/texts";
 import type { EventInfo } from "@page/wire/messages";
 import { BOXES, named } from "./boxes";
 import { flows, inTurn, opened, settled, shortfall, total } from "./reading";
-import type { Beat, Round, TabuSight } from "./reading";
+import type { Round, TabuSight } from "./reading";
 import { signed, who } from "@page/games/words";
 
 /** Return the lines of an event. Sealed bets are told once they are open: see `settle`; open ones, once their seat is done. */
@@ -45,15 +45,6 @@ function account(sight: TabuSight, round: Round, seat: number, change: string): 
 }
 
 const bet = ({ view }: TabuSight, seat: number): boolean => view.laid[seat]!.some(Boolean);
-
-/** Return in words how boxes are settled together, and why. */
-export function settling(together: Beat[]): string {
-  const { times, each, lapsed } = together[0]!;
-  const box = together.map((beat) => named(beat.box)).join(", ");
-  const what = { box, count: times, sum: total(together.map((beat) => beat.sum)) };
-  if (!times) return t(lapsed ? "tabu-box-lapsed" : each < -1 ? "tabu-box-doubled" : "tabu-box-lost", what);
-  return each ? t("tabu-box-won", { ...what, each }) : t("tabu-box-back", what);
-}
 
 /** Return the result for the reader, or for the bank if the reader did not bet, with what the bank could not pay. */
 export function verdict(sight: TabuSight, round: Round): { sum: string; text: string } {

@@ -102,7 +102,7 @@ tabu-you-bank = You have the bank: you take what the others lose, and pay what t
 tabu-you-done = Your bets stand.
 tabu-bets-now = { $who } bets now.
 
-# The cloth of the page: what each box came to and why, and the reader's own account.
+# A roll on the page: what it brought each seat, and the reader box by box.
 tabu-threw =
     { $you ->
         [yes] You roll { $roll }.
@@ -120,16 +120,6 @@ tabu-banked =
         [yes] Your bank takes in { $lost } and pays { $paid }: { $total }.
        *[no] { $who }'s bank takes in { $lost } and pays { $paid }: { $total }.
     }
-tabu-box-lost = { $box }: no die. { $sum } to the bank.
-tabu-box-doubled = { $box }: no die, costs double. { $sum } to the bank.
-tabu-box-lapsed = { $box }: no die, costs double as far as the money goes. { $sum } to the bank.
-tabu-box-won =
-    { $box }: { $count ->
-        [one] one die
-        [2] two dice
-       *[other] three dice
-    }, { $each } a coin. The bank pays { $sum }.
-tabu-box-back = { $box }: one die. The bets come back.
 tabu-last-roll-was = The last roll.
 tabu-last-roll-own = The last roll: you { $what }.
 tabu-print = A coin wins on 1, 2, 3 dice, loses on none.

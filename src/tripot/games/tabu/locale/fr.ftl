@@ -114,16 +114,6 @@ tabu-banked =
         [yes] Ta banque encaisse { $lost } et paie { $paid } : { $total }.
        *[no] { $who } à la banque encaisse { $lost } et paie { $paid } : { $total }.
     }
-tabu-box-lost = { $box } : aucun dé. { $sum } à la banque.
-tabu-box-doubled = { $box } : aucun dé, coûte double. { $sum } à la banque.
-tabu-box-lapsed = { $box } : aucun dé, coûte double tant que l'argent suffit. { $sum } à la banque.
-tabu-box-won =
-    { $box } : { $count ->
-        [one] un dé
-        [2] deux dés
-       *[other] trois dés
-    }, { $each } par pièce. La banque paie { $sum }.
-tabu-box-back = { $box } : un dé. Les mises reviennent.
 tabu-last-roll-was = Le dernier lancer.
 tabu-last-roll-own = Le dernier lancer : toi { $what }.
 tabu-print = Une pièce gagne avec 1, 2, 3 dés, perd sans.

@@ -114,16 +114,6 @@ tabu-banked =
         [yes] Il tuo banco incassa { $lost } e paga { $paid }: { $total }.
        *[no] Il banco di { $who } incassa { $lost } e paga { $paid }: { $total }.
     }
-tabu-box-lost = { $box }: nessun dado. { $sum } al banco.
-tabu-box-doubled = { $box }: nessun dado, costa doppio. { $sum } al banco.
-tabu-box-lapsed = { $box }: nessun dado, costa doppio finché bastano i soldi. { $sum } al banco.
-tabu-box-won =
-    { $box }: { $count ->
-        [one] un dado
-        [2] due dadi
-       *[other] tre dadi
-    }, { $each } per moneta. Il banco paga { $sum }.
-tabu-box-back = { $box }: un dado. Le puntate tornano indietro.
 tabu-last-roll-was = L'ultimo tiro.
 tabu-last-roll-own = L'ultimo tiro: tu { $what }.
 tabu-print = Una moneta vince con 1, 2, 3 dadi, o perde.

@@ -41,7 +41,7 @@ function standing(sight: Toc, seat: number): Standing {
 function weigh({ events, before, sight }: Step<TocView>): Weight {
   const eaten = before ? sent(before.view.place, sight.view.place).length : 0;
   const lasts = longest(journeys(before, events, sight)) + (eaten ? POP : 0);
-  if (eaten || (sight.view.over && before && !before.view.over)) return { kind: "decisive", lasts };
+  if (eaten || (sight.view.over && before && !before.view.over)) return { kind: "decisive", lasts, reads: POP };
   if (events.some((event) => event.seat !== null)) return { kind: "move", lasts };
   return { kind: "trifle", lasts: before && dealt(before, sight) ? ROUND * events.length + POP : POP };
 }

@@ -27,12 +27,12 @@ export interface Count {
 
 export const FLIGHT = 480; // of coins from one place to another
 export const LIFT = 480;
-const BREATH = 600; // milliseconds before the first cup
-const NEXT_CUP = 160;
-const OWN_PAIR = 1800; // milliseconds to look at two neighbours: the reader and another
-const PAIR = 800; // two others
-const IDLE_PAIR = 500; // if no piece moves
-const NEXT_STAKE = 160;
+const BREATH = 400; // milliseconds before the first cup
+const NEXT_CUP = 100;
+const OWN_PAIR = 1400; // milliseconds to look at two neighbours: the reader and another
+const PAIR = 580; // two others
+const IDLE_PAIR = 300; // if no piece moves
+const NEXT_STAKE = 100;
 const SHARE = 90;
 
 /** Return what the step from `before` to `after` pays, and when; null if it pays nothing. */

@@ -29,7 +29,7 @@ function standing({ view, table }: TokioSight, seat: number): Standing {
 
 /** Return a step's weight: a doubt decides lives, and its cup is shaken and lifted first. */
 function weigh({ events, before, sight }: Step<TokioView>): Weight {
-  if (doubt(events, before, sight)) return { kind: "decisive", lasts: 1700 };
+  if (doubt(events, before, sight)) return { kind: "decisive", lasts: 1300, reads: 700 };
   return { kind: events.some((event) => event.seat !== null) ? "move" : "trifle" };
 }
 

@@ -19,7 +19,7 @@ type Seen = Sight<TonkView>;
 
 const JOURNEY = 500; // milliseconds that a card travels
 const COIN_AFTER = 110;
-const READ = 1700; // milliseconds to read who pays whom, and why
+const READ = 1000; // milliseconds to read who pays whom, and why
 
 function standing({ view }: Seen, seat: number): Standing {
   const [money, cards] = [view.money[seat]!, view.cards[seat]!];
