@@ -58,11 +58,11 @@ COSTS = PRICES @ SHAPES.T  # of a shape at scale 1, by the value of `doubling`
 CHANCE = WAYS / WAYS.sum()
 # Gaps are examined one by one up to here, then by growing steps; so are sizes of bets to come.
 GAPS, AHEAD = (40, 1.2), (8, 1.4)
-# With two seats no gap is odd, and each unit counts.
-GAPS_OF_TWO, AHEAD_OF_TWO = (300, 1.1), (100, 1.1)
+# With two seats no gap is odd, and each unit counts: all are examined up to this money.
+OF_TWO = 300
+FROM, STEP = 100, 1.1  # with more, up to here, and then by such steps
 # Sizes of bets now: one by one up to here, then these, and ten, a hundred ... times as much.
 EACH, ROUND = 12, (15, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 120)
-EACH_OF_TWO = 100
 PLAIN = 0.5  # how often the others stake the least where they could gamble
 LEEWAY = 0.003  # with two seats: how much a bet may lose against best play
 PAY = 0.04  # worth of two seats' money, compared with the first rank
@@ -119,13 +119,14 @@ def reckon(
     gains = np.stack([gains, claims, seconds], axis=2)[:MOST_AHEAD]
     covers = NOT_DOUBLED if cover == STAKE else doubling
     whole, two = 2 * money, players == 2
-    gaps = 2 * np.array(spread(*GAPS_OF_TWO, money)) if two else np.array(spread(*GAPS, whole))
+    exact = OF_TWO if money <= OF_TWO else FROM
+    gaps = 2 * np.array(spread(exact, STEP, money)) if two else np.array(spread(*GAPS, whole))
     gaps = np.concatenate([-gaps[::-1], [0], gaps])
     enough = [-(-least // units) for units in range(1, 1 + len(BOXES)) if least]
-    to_come = spread(*(AHEAD_OF_TWO if two else AHEAD), whole)
+    to_come = spread(exact, STEP, whole) if two else spread(*AHEAD, whole)
     now, ahead = (
         np.array(sorted({*sums, *enough}))
-        for sums in (round_sums(EACH_OF_TWO if two else EACH, whole), to_come)
+        for sums in (round_sums(exact if two else EACH, whole), to_come)
     )
     game = Duel(gaps, whole, ahead, gains, doubling, pays, covers, short, least, pay)
     sizes = sorted({players, *(size for size in SIZES if size < players)})
