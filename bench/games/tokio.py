@@ -9,7 +9,7 @@ from matplotlib import pyplot as plt
 from bench.games import save
 from tripot import bots, games
 from tripot.core.compile import batch, machine_code
-from tripot.games.tokio.bots.gifts import START, weigh
+from tripot.games.tokio.bots.gifts import weigh
 from tripot.games.tokio.rules import SAY, STEPS, TOKIO
 from tripot.match import Match
 from tripot.solve.response import Habits, reply
@@ -33,8 +33,7 @@ def draw(folder: Path) -> None:
     """Print the figures; draw the first claim of a hand and the opener's chance to win."""
     one = solve(2, {"lives": 1})
     print("two seats, one life each: the opener wins", f"{one.start[VALUE, 0]:.2%}")
-    print("a best reply to the strong bot of two wins at most", f"{START:.1%} more than its share")
-    print("the best reply to how it begins there wins", f"{best_reply():.3%} of both openings")
+    print("the best reply to how strong begins there wins", f"{best_reply():.3%} of both openings")
     for players in (2, 3, 4):
         won = solve(players).start[VALUE]
         print(
