@@ -110,10 +110,12 @@ def read(
     `lives` are the claimant's and the answerer's, and `opener` is one of them, 0 or 1. `ends` has a
     row for claims below Tokio, and one for Tokio.
     """
+    theirs = np.zeros(ends.shape)
     for top in range(2):
         for true in range(2):
             loser, loss = loss_of(0, 1, true == TRUE, top == 1, rules)
             ends[top, true] = after_loss(table, lives, loser, loss, opener, rules)
+            theirs[top, true] = 1.0 - ends[top, true]
         ends[top, YIELDED] = NEVER
     if getattr(rules, "yield"):
         ends[1, YIELDED] = after_loss(table, lives, 1, 1, opener, rules)
@@ -128,7 +130,7 @@ def read(
         play[YIELDS, claim] = gives
     signal(
         least_claim(step, TOKIO), rules.truth == AT_LEAST, CHANCE, ends[:, :YIELDED],
-        1.0 - ends[:, :YIELDED], play, room,
+        theirs[:, :YIELDED], play, room,
     )  # fmt: skip
 
 
@@ -202,19 +204,23 @@ def claim_best(least: int, plain: float, trust: Any, ends: Any, play: Any, claim
         more = min(left, could[flooded] - told[flooded])
         told[flooded] += more
         lied[flooded] += left - more
-    truth, every = np.zeros(END), np.sum(lied)
+    truth, every = np.zeros(END), 0.0
+    for claim in range(least, END):
+        every += lied[claim]
     for roll in range(least, END):
         own = int(play[CLAIM, roll])
         truth[roll] = min(1.0, told[own] / could[own])
     if every > 0.0:
-        lied /= every
+        for claim in range(least, END):
+            lied[claim] /= every
     spread(least, play[CLAIM], truth, lied, claims)
 
 
 @rule
 def masses(least: int, at_least: bool, claims: Any, made: Any) -> None:
     """Write how likely each claim is made and false, and made and true."""
-    made[:] = 0.0
+    for claim in range(END):
+        made[TRUE, claim] = made[CAUGHT, claim] = 0.0
     for roll in range(1, END):
         for claim in range(least, END):
             made[int(honest(roll, claim, at_least)), claim] += CHANCE[roll] * claims[roll, claim]
@@ -358,8 +364,24 @@ def plain_answers(s: State, lives: Any, claimant: int, step: int, scratch: Any, 
     at.claimant, at.roller, at.answering = claimant, claimant, 0
     at.claim, at.equals = min(step, TOKIO), int(0 < step < TOKIO)
     at.tokios = max(0, step - TOKIO + 1)
-    trust[:] = 0.0
+    for claim in range(END):
+        trust[claim] = 0.0
     plain_trust(at, step, scratch, trust)
+
+
+# Written as loops, which take fewer bytes of the page's module than statements about whole arrays.
+@rule
+def mix(into: Any, other: Any, share: float) -> None:
+    """Move one row towards another by this share of the way."""
+    for place in range(END):
+        into[place] = (1.0 - share) * into[place] + share * other[place]
+
+
+@rule
+def mix_rows(into: Any, other: Any, share: float) -> None:
+    """Move all rows towards others by this share of the way."""
+    for roll in range(END):
+        mix(into[roll], other[roll], share)
 
 
 @rule
@@ -377,24 +399,23 @@ def plan_claims(
     cost = now - worth_of_claims(least, made, ends, play)
     if budget <= cost:
         return max(0.0, cost)
-    bold = np.zeros((END, END))
+    bold, tried = np.zeros((END, END)), np.zeros((END, END))
     low, high, dear = 0.0, 2.0 * most, 1.0
     for _ in range(HALVINGS):
         plain = (low + high) / 2
-        tried = np.zeros((END, END))
         claim_best(least, plain, trust, ends, play, tried)
         masses(least, at_least, tried, made)
         costs = now - worth_of_claims(least, made, ends, play)
         if costs <= budget:
             low, cost = plain, costs
-            claims[:] = tried
+            mix_rows(claims, tried, 1.0)
             if plain == most:
                 break
         else:
             high, dear = plain, costs
-            bold[:] = tried
+            mix_rows(bold, tried, 1.0)
     if low < most:
-        claims += (budget - cost) / (dear - cost) * (bold - claims)
+        mix_rows(claims, bold, (budget - cost) / (dear - cost))
     masses(least, at_least, claims, made)
     return max(0.0, now - worth_of_claims(least, made, ends, play))
 
@@ -409,7 +430,7 @@ def plan_answers(
     The other is so with probability `most` at most. Return what the answers cost against a best
     response: `now` is what the roll is worth. `best` gets what each roll of the other is worth.
     """
-    trust[:] = play[TRUSTED]
+    mix(trust, play[TRUSTED], 1.0)
     cost = worth_by_roll(least, at_least, ends, play, trust, best) - now
     if budget <= cost:
         return max(0.0, cost)
@@ -421,14 +442,14 @@ def plan_answers(
         costs = worth_by_roll(least, at_least, ends, play, tried, best) - now
         if costs <= budget:
             low, cost = plain, costs
-            trust[:] = tried
+            mix(trust, tried, 1.0)
             if plain == most:
                 break
         else:
             high, dear = plain, costs
-            bold[:] = tried
+            mix(bold, tried, 1.0)
     if low < most:
-        trust += (budget - cost) / (dear - cost) * (bold - trust)
+        mix(trust, bold, (budget - cost) / (dear - cost))
     return max(0.0, worth_by_roll(least, at_least, ends, play, trust, best) - now)
 
 
