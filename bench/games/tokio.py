@@ -9,11 +9,22 @@ from matplotlib import pyplot as plt
 from bench.games import save
 from tripot import bots, games
 from tripot.core.compile import batch, machine_code
-from tripot.games.tokio.bots.strong import PLAIN, STEPS, plain_claims, plain_trust, respond
-from tripot.games.tokio.rules import SAY, TOKIO
+from tripot.games.tokio.bots.gifts import weigh
+from tripot.games.tokio.rules import SAY, STEPS, TOKIO
 from tripot.match import Match
 from tripot.solve.response import Habits, reply
-from tripot.solve.tokio import BELIEVE, CLAIM, LIE, TRUTH, VALUE, Solution, complete, solve
+from tripot.solve.tokio import (
+    BELIEVE,
+    CLAIM,
+    LIE,
+    TRUTH,
+    VALUE,
+    YIELDED,
+    YIELDS,
+    Solution,
+    complete,
+    solve,
+)
 
 MOST_LIVES = 20
 
@@ -22,7 +33,7 @@ def draw(folder: Path) -> None:
     """Print the figures; draw the first claim of a hand and the opener's chance to win."""
     one = solve(2, {"lives": 1})
     print("two seats, one life each: the opener wins", f"{one.start[VALUE, 0]:.2%}")
-    print("the best reply to the strong bot there wins", f"{best_reply():.3%} of both openings")
+    print("the best reply to how strong begins there wins", f"{best_reply():.3%} of both openings")
     for players in (2, 3, 4):
         won = solve(players).start[VALUE]
         print(
@@ -77,24 +88,24 @@ def best_reply() -> float:
 
 
 def strong_at(step: int) -> tuple[Any, Any]:
-    """Return how far the strong bot believes each claim at a step, and what it claims by roll."""
+    """Return how far the strong bot believes each claim at a step, and what it claims by roll.
+
+    It remembers nothing, and has all the slack with which it begins.
+    """
     game = games.load("tokio")
-    match = Match(game, 2, {"lives": 1})
-    while not match.actors:
-        match.happen(next(iter(match.chance())))
-    mind = bots.mind(bots.find("tokio", "strong"), 2, match.rules)
-    states = batch(game.state, 1 + bots.ROOM)
-    states[0] = match.view(match.actors[0])
-    states["claim"][0] = min(step, TOKIO)
-    states["tokios"][0] = max(0, step - TOKIO + 1)
-    claims, trust, wins = (
-        np.zeros((TOKIO + 1, TOKIO + 1)),
-        np.zeros(TOKIO + 1),
-        np.zeros((2, TOKIO + 1)),
-    )
-    machine_code(plain_claims)(step, claims)
-    machine_code(respond)(states[0], step, PLAIN, 0.0, mind, claims, trust, wins)
-    believes = trust.copy()
-    machine_code(plain_trust)(states[0], step, states[1:], trust)
-    machine_code(respond)(states[0], step, 0.0, PLAIN, mind, claims, trust, wins)
-    return believes, claims / np.maximum(claims.sum(axis=1, keepdims=True), 1e-30)
+    table = bots.mind(bots.find("tokio", "strong"), 2, complete(2, {"lives": 1}))[4]
+    look, memories = machine_code(weigh), np.zeros(1, game.memory).view(np.recarray)
+    found = []
+    for roller in range(2):
+        match = Match(game, 2, {"lives": 1})
+        states = batch(game.state, 1 + bots.ROOM)
+        states[0] = match.state
+        for name in ("opener", "claimant", "roller"):
+            states[name][0] = roller
+        states["claim"][0] = min(step, TOKIO)
+        states["tokios"][0] = max(0, step - TOKIO + 1)
+        claims, trust = np.zeros((TOKIO + 1, TOKIO + 1)), np.zeros(TOKIO + 1)
+        play, ends = np.zeros((YIELDS + 1, TOKIO + 1)), np.zeros((2, YIELDED + 1))
+        look(states[0], memories[0], 0, table, states[1:], claims, trust, play, ends)
+        found.append((trust, claims))
+    return found[1][0], found[0][1]

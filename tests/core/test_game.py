@@ -28,4 +28,12 @@ def test_a_module_without_a_part_of_its_game_is_refused_by_its_name(missing):
 def test_a_game_without_a_memory_keeps_nothing_in_mind():
     tabu = games.load("tabu")
     assert (tabu.remember, tabu.memory) == (contract.nothing, contract.NOTHING)
-    assert games.load("tokio").memory.names == ("topped", "equals")
+    assert games.load("tokio").memory.names == (
+        "topped",
+        "equals",
+        "lives",
+        "first",
+        "again",
+        "said",
+        "steps",
+    )

@@ -12,13 +12,12 @@ import numpy as np
 
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.house import Value
+from tripot.games.tokio.bots.plain import plain_claims, steps_of
 from tripot.games.tokio.bots.simple import honesty
 from tripot.games.tokio.bots.strong import (
     CHANCE,
     PLAIN,
-    plain_claims,
     step_of,
-    steps_of,
     worth_of,
 )
 from tripot.games.tokio.bots.unseen import lives_of, play_out

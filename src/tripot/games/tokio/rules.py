@@ -101,9 +101,24 @@ STATE = Record(
     ),
 )
 
+STEPS = TOKIO - 1 + MOST_TOKIOS  # of a hand whose claims rise
+
 # What is remembered: the claim that the standing claim had to top, 0 if none, and how often it had
-# been made in a row.
-MEMORY = np.dtype([("topped", "i4"), ("equals", "i4")])
+# been made in a row. With two seats, where claims rise, also what was said from hand to hand: the
+# lives and the seat that opened when that begins, and then by step the claims that were made, and
+# how the last of a hand was answered; the others were believed. It begins again when it is full.
+MEMORY = np.dtype(
+    [
+        ("topped", "i4"),
+        ("equals", "i4"),
+        ("lives", "i4", 2),
+        ("first", "i4"),
+        ("again", "i4"),
+        ("said", "i4"),
+        ("steps", "u1", 200),
+    ]
+)
+LAID_OPEN, YIELDED_TO = 32, 64  # steps: LAID_OPEN + the roll that a doubt showed
 
 ACTIONS = Actions(
     Kind("roll", spell("roll {v}", v=LADDER), "TOKIO-4 TOKIO-6", seen=BY_DRAWER, chance=True),
@@ -335,6 +350,29 @@ def remember(m: Memory, s: State, seat: int, code: int) -> None:
     if SAY < code < BELIEVE:
         m.topped = s.claim
         m.equals = s.equals
+    if s.players == 2 and s.rules.claims == HIGHER and s.rules.unseen == 0:
+        keep(m, s, seat, code)
+
+
+@rule
+def keep(m: Memory, s: State, seat: int, code: int) -> None:
+    """Keep what was said from hand to hand."""
+    if SAY < code < BELIEVE:
+        if s.claim == 0 and (m.said == 0 or m.said >= len(m.steps) - STEPS):
+            m.again |= m.said > 0
+            m.lives[0], m.lives[1] = s.lives[0], s.lives[1]
+            m.first = seat
+            m.said = 0
+        elif m.said == 0:
+            return  # the match began in the middle of this hand
+        m.steps[m.said] = code - SAY
+        m.said += 1
+    elif m.said:
+        if DOUBT <= code <= YIELD:
+            m.steps[m.said] = LAID_OPEN if code == DOUBT else YIELDED_TO
+            m.said += 1
+        elif seat < 0 and m.steps[m.said - 1] == LAID_OPEN:
+            m.steps[m.said - 1] += s.shown  # which is seen only after the doubt
 
 
 @rule

@@ -10,6 +10,7 @@ import numpy as np
 
 from tripot.bots import Character, Mind
 from tripot.core.house import Value
+from tripot.games.tokio.bots.gifts import NO_TABLE
 from tripot.games.tokio.bots.strong import choose
 from tripot.solve import tokio as solver
 
@@ -20,4 +21,4 @@ FAITH = 0.15  # the share of its doubts about pairs that it gives up
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
     """Return the strong player's mind, with simpler values of hands and faith in pairs."""
-    return (*solver.shares(players, rules), np.array([*character, FAITH]))
+    return (*solver.shares(players, rules), np.array([*character, FAITH]), NO_TABLE)

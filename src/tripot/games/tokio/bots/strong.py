@@ -2,11 +2,12 @@
 
 `prepare` solves the match, and `choose` the hand in play: with few seats that is the equilibrium;
 with more, `tripot.solve.tokio.approach` says what is left out. Nobody gains by any reply to the
-equilibrium, but it does not gain by other people's faults either. So for the claim at hand the bot
-finds a restricted Nash response (Johanson, Zinkevich and Bowling, 2007): it assumes that the other
-mostly knows how it plays and responds as well as possible, and otherwise is a plain player, who
-says what it rolled if it may and weighs the odds of a doubt. That gives little away, and gains much
-against plain people.
+equilibrium, but it does not gain by other people's faults either. With two seats, where claims
+rise, `gifts` says how the bot exploits them, and how little it risks. Otherwise, or if it has a
+character, the bot finds a restricted Nash response for the claim at hand (Johanson, Zinkevich and
+Bowling, 2007): it assumes that the other mostly knows how it plays and responds as well as
+possible, and otherwise is a plain player, who says what it rolled if it may and weighs the odds of
+a doubt. That gives little away, and gains much against plain people.
 
 Where dice may be passed on unseen, a roll may decide several claims, and the hand is not solved:
 `unseen` says how it plays then.
@@ -22,21 +23,20 @@ from tripot.bots import Character, Mind
 from tripot.core.chance import uniform
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.house import Value
-from tripot.games.tokio.bots.simple import ABOVE, SWAY, cost_of_doubt, cost_of_taking, yields
+from tripot.games.tokio.bots.gifts import NO_TABLE, table_of, weigh, worth_by_claim
+from tripot.games.tokio.bots.plain import plain_claims, plain_trust, steps_of
 from tripot.games.tokio.bots.unseen import FAITH, GUILE, RISK
 from tripot.games.tokio.bots.unseen import choose as choose_unseen
 from tripot.games.tokio.rules import (
     AT_LEAST,
     BELIEVE,
     DOUBT,
-    MOST_TOKIOS,
     PAIR,
     SAY,
     TOKIO,
     WAYS,
     YIELD,
     next_alive,
-    stand,
 )
 from tripot.solve import tokio as solver
 from tripot.solve.tokio import (
@@ -47,9 +47,9 @@ from tripot.solve.tokio import (
     SENT,
     TRUE,
     TRUTH,
+    YIELDED,
     YIELDS,
     Worth,
-    believed,
     doubt,
     honest,
     least_claim,
@@ -57,7 +57,6 @@ from tripot.solve.tokio import (
     solve_hand,
 )
 
-STEPS = TOKIO + MOST_TOKIOS - 1  # of a hand whose claims rise
 CHANCE = WAYS / 36
 TRUSTED = solver.BELIEVE
 
@@ -72,8 +71,13 @@ EASE = 0.15  # how much worse a lie may be, in units of the stake
 
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
-    """Return what every seat wins in a new hand, by the lives, and the bot's traits."""
-    return (*worth_of(players, rules), np.array([*character, 0.0]))
+    """Return what is won in a new hand, by the lives, the traits, and what rolls are worth."""
+    traits = np.array([*character, 0.0])
+    rises = rules["claims"] == "higher" and not rules["unseen"]
+    if players == 2 and rises and character == Character():
+        solution = solver.approach(players, rules)
+        return (*solution.worth, traits, table_of(solution))
+    return (*worth_of(players, rules), traits, NO_TABLE)
 
 
 def worth_of(players: int, rules: Mapping[str, Value]) -> Worth:
@@ -94,15 +98,25 @@ def choose(
         return int(choose_unseen(s, m, seat, codes, count, rng, mind, scratch))
     step, lean = step_of(s, m), mind[3]
     claims, wins = np.zeros((TOKIO + 1, TOKIO + 1)), np.zeros((2, TOKIO + 1))
-    trust = np.zeros(TOKIO + 1)
+    trust, noticing = np.zeros(TOKIO + 1), mind[4].size > 0
+    play, ends = np.zeros((YIELDS + 1, TOKIO + 1)), np.zeros((2, YIELDED + 1))
+    if noticing:
+        weigh(s, m, seat, mind[4], scratch, claims, trust, play, ends)
     if s.answering:
-        plain_claims(step, claims, runs_of(s.rules))
-        gives = respond(s, step, PLAIN, 0.0, mind, claims, trust, wins)
+        gives = play[YIELDS]
+        if not noticing:
+            plain_claims(step, claims, runs_of(s.rules))
+            gives = respond(s, step, PLAIN, 0.0, mind, claims, trust, wins)
         if uniform(rng) < dares(s.claim, trust[s.claim], lean):
             return YIELD if gives[s.claim] else BELIEVE
         return DOUBT
-    plain_trust(s, step, scratch, trust)
-    respond(s, step, 0.0, PLAIN, mind, claims, trust, wins)
+    if noticing:
+        for claim in range(least_claim(step, TOKIO), TOKIO + 1):
+            for true in range(2):
+                wins[true, claim] = worth_by_claim(claim, true, ends, play, play[TRUSTED])
+    else:
+        plain_trust(s, step, scratch, trust)
+        respond(s, step, 0.0, PLAIN, mind, claims, trust, wins)
     likes = np.zeros(TOKIO + 1)
     taste(s.roll[seat], s.rules.truth == AT_LEAST, lean, claims, wins, likes)
     claim, left = TOKIO, uniform(rng) * np.sum(likes)
@@ -121,38 +135,6 @@ def step_of(s: State, m: Memory) -> int:
         return int((TOKIO - 1) * runs + tokios)
     claim, equals = (m.topped, m.equals) if s.answering else (s.claim, s.equals)
     return int((claim - 1) * runs + max(1, equals)) if claim else 0
-
-
-@rule
-def steps_of(rules: Any) -> int:
-    """Return the number of steps of a hand."""
-    return (TOKIO - 1) * runs_of(rules) + MOST_TOKIOS
-
-
-@rule
-def plain_claims(step: int, claims: Any, runs: int = 1) -> None:
-    """Write what a plain player claims, by its roll: the roll, or else one that it may say."""
-    least = least_claim(step, TOKIO, runs)
-    for roll in range(1, TOKIO + 1):
-        for claim in range(least, TOKIO + 1):
-            if roll >= least:
-                claims[roll, claim] = roll == claim
-            else:
-                claims[roll, claim] = WAYS[claim] / ABOVE[least - 1]
-
-
-@rule
-def plain_trust(s: State, step: int, scratch: Any, trust: Any) -> None:
-    """Write how likely a plain player believes each claim that may be made now."""
-    scratch[0] = s
-    after = scratch[0]
-    answerer, runs, steps = next_alive(s, s.claimant), runs_of(s.rules), steps_of(s.rules)
-    for claim in range(least_claim(step, TOKIO, runs), TOKIO + 1):
-        after.claim, after.equals, after.tokios = s.claim, s.equals, s.tokios
-        stand(after, claim)
-        if believed(step, claim, TOKIO, runs) < steps or yields(after, answerer):
-            sure = (cost_of_taking(after, answerer) - cost_of_doubt(after, answerer)) / SWAY
-            trust[claim] = min(1.0, max(0.0, 0.5 - sure))
 
 
 @rule

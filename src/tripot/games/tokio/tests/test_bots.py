@@ -8,6 +8,7 @@ from tripot.arena.simulate import Simulation
 from tripot.bots import Character
 from tripot.core.compile import machine_code, wrapping
 from tripot.games.tokio.bots import strong
+from tripot.games.tokio.bots.gifts import NO_TABLE
 from tripot.games.tokio.rules import BELIEVE, DOUBT, LADDER, MOST_TOKIOS, PASS, SAY, TOKIO, YIELD
 from tripot.match import Match
 from tripot.solve import tokio as solver
@@ -146,8 +147,9 @@ def test_after_the_last_tokio_they_doubt_or_yield():
 )
 def test_it_plays_the_same_interpreted(words):
     match = played(*words, lives=1)
-    thinks = mind(match, TRICKY)
-    assert chosen(match, thinks, 2) == chosen(match, thinks, 2, strong.choose)
+    for who in (NONE, TRICKY):
+        thinks = mind(match, who)
+        assert chosen(match, thinks, 2) == chosen(match, thinks, 2, strong.choose)
 
 
 def test_it_plays_the_same_interpreted_where_dice_go_on_unseen():
@@ -197,8 +199,10 @@ def test_a_plain_player_is_known_by_what_it_claims():
 
 
 def test_characters_are_seen():
+    """They lean from what a bot does that does not notice who sits opposite."""
     answering, lying = played("roll 53", "say 53"), played("roll 31")
-    minds = {who: mind(answering, who) for who in (NONE, CAREFUL, BOLD, TRICKY)}
+    minds = {who: mind(answering, who) for who in (CAREFUL, BOLD, TRICKY)}
+    minds[NONE] = (*mind(answering)[:4], NO_TABLE)
     doubts = {who: chosen(answering, minds[who], 300).count(DOUBT) for who in minds}
     height = {who: np.mean(chosen(lying, minds[who], 300)) - SAY for who in minds}
     assert doubts[BOLD] < doubts[NONE] < doubts[CAREFUL]
