@@ -44,9 +44,8 @@ def hidden(beside: Path) -> Iterator[Path]:
         if is_left(left / LOCK):
             shutil.rmtree(left, ignore_errors=True)
     folder = Path(tempfile.mkdtemp(prefix=HIDDEN, dir=beside.parent))
-    lock = None
+    lock = locked(folder / LOCK)
     try:
-        lock = locked(folder / LOCK)
         yield folder
     finally:
         if lock is not None:
