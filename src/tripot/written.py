@@ -107,7 +107,7 @@ def fill(folder: Path, contents: Mapping[str, bytes]) -> None:
     Misuse, with nothing written, unless the folder `is_free`.
     """
     if not is_free(folder):
-        raise Misuse(f"'{folder}' holds other files: name a new folder, or an empty one")
+        raise Misuse(f"'{folder}' exists already: name a new folder, or an empty one")
     new = not folder.exists()
     try:
         folder.mkdir(parents=True, exist_ok=True)
