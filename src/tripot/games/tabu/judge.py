@@ -15,7 +15,6 @@ from tripot.core.house import Value
 from tripot.games.tabu.bots.simple import SIGNS
 from tripot.games.tabu.bots.strong import (
     CHANCE,
-    FIRST,
     SCALES,
     SHAPES,
     VALUES,
@@ -24,6 +23,7 @@ from tripot.games.tabu.bots.strong import (
     imagine,
     reckon,
     row_after,
+    rows,
     settled,
     sort,
     value_of,
@@ -182,14 +182,3 @@ def row_now(s: State, seat: int, mind: Any) -> int:
     first, size, ahead, _ = rows(s, seat, mind)
     row = row_after(s, seat, mind) + 1
     return row if row <= first + ahead * size else row - size
-
-
-@rule
-def rows(s: State, seat: int, mind: Any) -> Any:
-    """Return what FIRST says of a seat: its first row is that of the end of the game."""
-    alive, own = 0, 0
-    for other in range(s.players):
-        if s.money[other] > 0:
-            own += other < seat
-            alive += 1
-    return mind[FIRST][alive, own]

@@ -276,7 +276,7 @@ def choose(
     had = np.zeros(len(BOXES), np.int64)
     sort(s.bets[seat], had)
     fine = np.ones((len(SHAPES), len(mind[SCALES])), np.bool_)
-    on = plainer(s, seat, mind)
+    on = rows(s, seat, mind)[PLAINER]
     if on > 0:
         least_loss(s, seat, had, row, worlds, mind, fine)
     best, size, most = -1, 0, -1e9
@@ -299,14 +299,14 @@ def choose(
 
 
 @rule
-def plainer(s: State, seat: int, mind: Mind) -> int:
-    """Return how many rows on the values are that hold if others often stake the least."""
+def rows(s: State, seat: int, mind: Any) -> Any:
+    """Return what FIRST says of a seat: its first row is that of the end of the game."""
     alive, own = 0, 0
     for other in range(s.players):
         if s.money[other] > 0:
             own += other < seat
             alive += 1
-    return mind[FIRST][alive, own, PLAINER]
+    return mind[FIRST][alive, own]
 
 
 @rule

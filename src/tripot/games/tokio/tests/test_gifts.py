@@ -196,7 +196,7 @@ def doubter(s, legal, least, rng):
 
 
 def hands(count, *players):
-    """Return a match in which these players have played so many hands, and seat 0 opens."""
+    """Play hands between two players; return the match, in which seat 0 opens the next hand."""
     rng = np.array([3], "u8")
     match, ended = Match(GAME, 2, {"lives": 20}), 0
     with wrapping(interpreted=True):
