@@ -312,6 +312,22 @@ def test_the_end_leaves_the_last_board_in_sight_and_moves_nothing(meet, size):
         assert again["y"] > now["viewport"]["height"] / 2, now
 
 
+def test_the_end_keeps_its_places_whatever_the_check_of_the_dice_comes_to(meet):
+    """On a busy device the check ends long after the game."""
+    anna = meet("Anna", **(HASTY | LYING))
+    anna.play_bots("tokio", 2, rules={"lives": 1})
+    play_on([anna])
+    anna.seal("good")
+    said, footer = (anna.page.locator(f"section.end {what}") for what in (".seal span", "footer"))
+    for size in (LYING, MOVING, TINY):
+        anna.resize(size["viewport"])
+        heights = set()
+        for words in ("Seal of the dice", "Fair play", "Vérifié en partie"):
+            said.first.evaluate("(said, words) => { said.textContent = words; }", words)
+            heights.add(footer.bounding_box()["height"])
+        assert len(heights) == 1, size
+
+
 def test_every_place_is_read_whole_at_the_end_on_a_small_phone(meet):
     anna = meet("Anna", **HASTY)
     page = anna.page
