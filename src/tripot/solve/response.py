@@ -20,8 +20,8 @@ from tripot.games.tokio.rules import (
     BELIEVE,
     DOUBT,
     GAME,
-    MOST_TOKIOS,
     SAY,
+    STEPS,
     TOKIO,
     WAYS,
     YIELD,
@@ -29,7 +29,6 @@ from tripot.games.tokio.rules import (
 from tripot.solve import compiled
 from tripot.solve.tokio import believed, honest, least_claim, loss_of, next_opener, numbers
 
-STEPS = TOKIO - 1 + MOST_TOKIOS  # of a hand whose claims rise
 CHANCE = WAYS / WAYS.sum()
 ANSWERS = BELIEVE, DOUBT, YIELD
 SAMPLES = 8  # how often the player is asked each thing

@@ -12,14 +12,10 @@ import numpy as np
 
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.house import Value
+from tripot.games.tokio.bots.gifts import CHANCE, TRUSTED
 from tripot.games.tokio.bots.plain import plain_claims, steps_of
 from tripot.games.tokio.bots.simple import honesty
-from tripot.games.tokio.bots.strong import (
-    CHANCE,
-    PLAIN,
-    step_of,
-    worth_of,
-)
+from tripot.games.tokio.bots.strong import PLAIN, step_of, worth_of
 from tripot.games.tokio.bots.unseen import lives_of, play_out
 from tripot.games.tokio.bots.unseen import weigh as weigh_unseen
 from tripot.games.tokio.rules import (
@@ -30,7 +26,6 @@ from tripot.games.tokio.rules import (
     TOKIO,
     YIELD,
 )
-from tripot.solve import tokio as solver
 from tripot.solve.tokio import (
     CAUGHT,
     CLAIM,
@@ -55,7 +50,6 @@ from tripot.solve.tokio import (
 WORLDS, OPEN, LOOKS = 1, 1, 2_000_000  # nothing is drawn: all rolls are counted
 ABOUT = {"claim": ("say",), "answer": ("believe", "doubt", "yield", "pass")}
 HIDDEN = "lie"
-TRUSTED = solver.BELIEVE
 RUNS = 200  # hands that are played to their end, where dice may be passed on unseen
 
 # Places of the mind: what new hands are worth; the last hand, its play, its lives and opener.

@@ -77,7 +77,7 @@ SPREAD = 0.005  # how much a tricky bot gives away for a bet on all boxes
 
 # Places of the mind.
 VALUES, FIRST, PLACES, PARTS, BRINGS, SCALES, TRAITS = range(7)
-ROW, SIZE, LAPS_AHEAD, PLAINER = range(4)  # of FIRST; PLAINER is how many rows on PLAIN counts
+PLAINER = 3  # of FIRST, after row, size and laps: how many rows on are those that count on PLAIN
 RISK, GUILE, FANCY, LOYAL, LOSES = range(5)  # of TRAITS
 CLAIM, LOSS, MISSED = range(3)  # what a unit of a shape brings, and its bets that do not show
 

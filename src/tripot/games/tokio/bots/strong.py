@@ -23,7 +23,14 @@ from tripot.bots import Character, Mind
 from tripot.core.chance import uniform
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.house import Value
-from tripot.games.tokio.bots.gifts import NO_TABLE, table_of, weigh, worth_by_claim
+from tripot.games.tokio.bots.gifts import (
+    CHANCE,
+    NO_TABLE,
+    TRUSTED,
+    table_of,
+    weigh,
+    worth_by_claim,
+)
 from tripot.games.tokio.bots.plain import plain_claims, plain_trust, steps_of
 from tripot.games.tokio.bots.unseen import FAITH, GUILE, RISK
 from tripot.games.tokio.bots.unseen import choose as choose_unseen
@@ -34,7 +41,6 @@ from tripot.games.tokio.rules import (
     PAIR,
     SAY,
     TOKIO,
-    WAYS,
     YIELD,
     next_alive,
 )
@@ -56,9 +62,6 @@ from tripot.solve.tokio import (
     runs_of,
     solve_hand,
 )
-
-CHANCE = WAYS / 36
-TRUSTED = solver.BELIEVE
 
 PLAIN = 0.2  # how likely it takes the other to be a plain player
 ROUNDS = 150  # of regret matching
