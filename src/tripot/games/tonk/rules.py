@@ -679,7 +679,7 @@ def plausible(
     piled = np.where(pile > 0, 1 << np.maximum(pile.astype("i8") - 1, 0), 0).sum(axis=1)
     lying = np.column_stack([states["stock"], piled, hands, laid])
     hands_in_all, most = int(rules["hands"]), bounds(players, rules).most
-    playing = states["over"] == 0
+    playing, drawer = states["over"] == 0, states["drawer"]
     for_a_seat = (phase == DEAL) | (phase == DRAW)
     deciding = (phase == CHOOSE) | (phase == PLAY)
     return {
@@ -694,7 +694,10 @@ def plausible(
         "stock": (np.bitwise_or.reduce(lying, axis=1) == ALL)
         & (np.bitwise_count(lying).sum(axis=1) == DECK),
         "actors": ~playing | np.where(deciding, np.bitwise_count(actors) == 1, actors == 0),
-        "drawer": ~playing | ~for_a_seat | (states["drawer"] >= 0),
+        # A seat that draws from the stock is the drawer from the beginning of its turn.
+        "drawer": ~playing
+        | (~deciding | (actors == 1 << np.maximum(drawer, 0)))
+        & (~(deciding | for_a_seat) | (drawer >= 0)),
         "money": all_within(states["money"], -most, most),
         "gain": all_within(states["gain"], -most, most),
     }

@@ -1060,3 +1060,12 @@ def test_the_number_of_positions_to_a_depth_is_that_of_the_reference():
         for depth, lines in enumerate(expected, 1):
             assert leaves(match, depth) == lines
             assert naive_leaves(reference(match), depth) == lines
+
+
+@pytest.mark.parametrize("drawer", [-1, 1])
+def test_no_position_lets_another_seat_draw_than_the_one_whose_turn_it_is(drawer):
+    state = table(LOW, MIDDLE, HIGH).state.copy()
+    assert Match.at(TONK, state).actors == [0]
+    state.drawer = drawer
+    with pytest.raises(Misuse, match="play leads to no such 'drawer'"):
+        Match.at(TONK, state)
