@@ -1,13 +1,16 @@
 """What a killed command was writing is not in the way of the next."""
 
+import shutil
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tripot import written as module
 from tripot.core.errors import Misuse
-from tripot.written import LIST, MARK, fill, is_free, written
+from tripot.written import HIDDEN, LIST, LOCK, MARK, fill, hidden, is_free, locked, written
 
 WRITING = """
 import sys
@@ -113,3 +116,54 @@ def test_a_list_from_elsewhere_names_nothing_outside_its_folder(tmp_path):
         fill(made, {"whole": b""})
         assert (tmp_path / "theirs").read_text() == "theirs"
         (made / "whole").unlink()
+
+
+@pytest.fixture
+def before_it_is_locked(monkeypatch):
+    """Have something done once, after a lock's file is made and before it is locked."""
+
+    def doing(act):
+        def slowly(file):
+            file.touch()
+            monkeypatch.setattr(module, "locked", locked)
+            act(file)
+            return locked(file)
+
+        monkeypatch.setattr(module, "locked", slowly)
+
+    return doing
+
+
+def test_two_that_begin_at_once_leave_each_other_alone(tmp_path, before_it_is_locked):
+    def another(file):
+        with hidden(tmp_path / "another"):
+            pass
+
+    before_it_is_locked(another)
+    with written(str(tmp_path / "file")) as part:
+        part.write_text("whole")
+    assert [entry.name for entry in tmp_path.iterdir()] == ["file"]
+    assert (tmp_path / "file").read_text() == "whole"
+
+
+def test_what_its_maker_is_deleting_is_in_nobodys_way(tmp_path, before_it_is_locked):
+    ending = tmp_path / f"{HIDDEN}ending"
+    ending.mkdir()
+    (ending / LOCK).touch()
+    before_it_is_locked(lambda file: shutil.rmtree(ending))
+    with written(str(tmp_path / "file")) as part:
+        part.write_text("whole")
+    assert [entry.name for entry in tmp_path.iterdir()] == ["file"]
+
+
+def test_a_lock_whose_folder_is_deleted_meanwhile_is_an_error_of_the_system(tmp_path, monkeypatch):
+    folder, connect = tmp_path / "ending", sqlite3.connect
+    folder.mkdir()
+
+    def late(file, **how):
+        shutil.rmtree(folder)
+        return connect(file, **how)
+
+    monkeypatch.setattr(module.sqlite3, "connect", late)
+    with pytest.raises(OSError, match="unable to open"):
+        locked(folder / LOCK)

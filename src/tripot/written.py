@@ -13,7 +13,7 @@ from tripot.core.errors import Misuse
 
 # A folder for what is not whole yet, and a file in it that its maker locks. In a folder that is
 # itself being filled the file is called MARK, and LIST names what is being written there.
-HIDDEN, LOCK = ".tripot-part-", "lock"
+HIDDEN, LOCK, UNNAMED = ".tripot-part-", "lock", "lock-to-be"
 MARK, LIST = HIDDEN + LOCK, HIDDEN + "list"
 
 
@@ -23,11 +23,13 @@ def locked(file: Path) -> sqlite3.Connection | None:
     The file is made if need be. OSError if it can't be locked at all.
     """
     os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
-    connection = sqlite3.connect(file, timeout=0, isolation_level=None)
+    connection = None
     try:
+        connection = sqlite3.connect(file, timeout=0, isolation_level=None)
         connection.execute("BEGIN EXCLUSIVE").close()
     except sqlite3.OperationalError as no:
-        connection.close()
+        if connection is not None:
+            connection.close()
         if no.sqlite_errorname != "SQLITE_BUSY":
             raise OSError(0, str(no)) from no
         return None
@@ -44,8 +46,11 @@ def hidden(beside: Path) -> Iterator[Path]:
         if is_left(left / LOCK):
             shutil.rmtree(left, ignore_errors=True)
     folder = Path(tempfile.mkdtemp(prefix=HIDDEN, dir=beside.parent))
-    lock = locked(folder / LOCK)
+    lock = None
     try:
+        # Named once it is locked: other processes delete a folder whose lock nobody holds.
+        lock = locked(folder / UNNAMED)
+        (folder / UNNAMED).rename(folder / LOCK)
         yield folder
     finally:
         if lock is not None:
@@ -55,10 +60,13 @@ def hidden(beside: Path) -> Iterator[Path]:
 
 def is_left(lock: Path) -> bool:
     """Return whether there is such a lock, and the process that held it is gone."""
-    if not lock.is_file() or (held := locked(lock)) is None:
+    try:
+        held = locked(lock) if lock.is_file() else None
+    except OSError:  # its maker is deleting it now
         return False
-    held.close()
-    return True
+    if held is not None:
+        held.close()
+    return held is not None
 
 
 @contextmanager

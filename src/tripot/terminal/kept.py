@@ -8,6 +8,7 @@ from itertools import count
 from pathlib import Path
 
 from tripot.core import folders
+from tripot.written import hidden
 
 MOST = 500  # files of a kind
 
@@ -52,13 +53,11 @@ def keep_first(file: Path, data: bytes) -> None:
 def _put(file: Path, data: bytes, to: Callable[[Path, Path], object]) -> None:
     with suppress(OSError):
         make(file.parent)
-        fresh = file.with_suffix(f".{os.getpid()}")
-        try:
+        with hidden(file) as folder:
+            fresh = folder / file.name
             with open(fresh, "wb", opener=private) as written:
                 written.write(data)
             to(fresh, file)
-        finally:
-            fresh.unlink(missing_ok=True)
         kept = sorted(file.parent.glob("*.json"), key=lambda path: path.stat().st_mtime)
         for old in kept[:-MOST]:
             old.unlink()
