@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bench.analysis import hints
 from bench.bots import houses
 from bench.processes import __main__ as processes
 from bench.server import __main__ as beside
@@ -85,3 +86,11 @@ def test_bots_are_tried_under_every_house_rule(small):
     assert float(found["tokio", "unseen: true"][1].rstrip("%")) > 50
     assert ("tokio", "preset mia") in found
     assert ("tokio", "truth: exact") not in found  # it is what the sheet says
+
+
+def test_a_player_who_takes_the_first_hints_is_measured(small):
+    small(hints, DEALS={"tokio": {2: 2}})
+    strong, simple = rows(hints.report(["tokio"]))
+    assert strong[:3] == ["tokio", "2", "strong"]
+    assert strong[7] == "50.0%"  # among its like
+    assert all(0 <= float(simple[at].rstrip("%")) <= 100 for at in (3, 7))

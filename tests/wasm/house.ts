@@ -5,3 +5,4 @@ export { fileOf, historyOf, retold } from "../../web/house/retelling";
 export { Scales } from "../../web/house/scales";
 export { positionOf } from "../../web/house/scene";
 export { advise, analysed } from "../../web/house/walk";
+export { ADVISER } from "../../web/src/wire/weighing";

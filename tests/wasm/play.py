@@ -6,6 +6,7 @@ import numpy as np
 
 from tests.every_game.play import random_rules
 from tripot import bots
+from tripot.analysis.walk import ADVISER
 from tripot.bots import ROOM
 from tripot.core import chance
 from tripot.core.actions import BY_ALL
@@ -19,12 +20,14 @@ MOST = 400  # steps of a game: a long one is compared so far
 def a_table(game, rng, seated=(), judged=False):
     """Return a random table; `seated` are the bots that are drawn for its seats.
 
-    `judged` if its minds are to hold the judge's.
+    `judged` if its minds are to hold what a hint needs.
     """
     players = rng.choice([seats for seats in game.seats if seats <= FEW or not (seated or judged)])
     house = game.house.complete(players, random_rules(game, players, rng))
     names = [rng.choice(seated) for _ in range(players)] if seated else []
-    known = minds.packed(game, {*names, *([minds.JUDGE] if judged else [])}, (players, house))
+    known = minds.packed(
+        game, {*names, *([minds.JUDGE, ADVISER] if judged else [])}, (players, house)
+    )
     if any(name not in known["tables"][0]["users"] for name in names):
         return a_table(game, rng, seated, judged)
     seed = rng.randrange(2**50)

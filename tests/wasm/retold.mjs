@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { digest, house, ordered, rules as rulesOf } from "./load.mjs";
 
 const { folder, spare, web, game, tables } = JSON.parse(await text(process.stdin));
-const { Match, Scales, advise, analysed, fileOf, historyOf, retold } = await house(spare, web);
+const { ADVISER, Match, Scales, advise, analysed, fileOf, historyOf, retold } = await house(spare, web);
 const { mindOf, rules } = await rulesOf(folder, game);
 
 /** Return an object without what is empty, which a server leaves out. */
@@ -17,9 +17,14 @@ const full = (object) =>
 for (const { players, house: changed, log, asked, names, minds } of tables) {
   const match = new Match(rules, players, changed);
   const scales = new Scales(rules, mindOf(minds, "judge", players));
+  const mind = mindOf(minds, ADVISER, players);
+  const favourite = (seat) => () =>
+    rules.choose(ADVISER, match.seen(seat), match.memory, seat, new BigUint64Array(1), mind);
   const advice = [];
   for (const [at, [seat, action]] of log.entries()) {
-    if (seat !== null && advice.length < 3 && at % 5 === 0) advice.push([at, advise(match, seat, scales)]);
+    if (seat !== null && advice.length < 3 && at % 5 === 0) {
+      advice.push([at, advise(match, seat, scales, favourite(seat))]);
+    }
     match.step(seat, action);
   }
   const seats = names.map((name) => ({ name }));

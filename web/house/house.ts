@@ -15,11 +15,12 @@ import type {
   UseBot,
 } from "../src/wire/messages";
 import { playedOn } from "./branch";
-import { word } from "./chance";
+import { stream, word } from "./chance";
 import { Denied } from "./denied";
 import { gameOf } from "./files";
 import { lookAt, take } from "./held";
 import { HERE } from "../src/wire/addresses";
+import { ADVISER } from "../src/wire/weighing";
 import { infoOf } from "./info";
 import { Illegal, type Match, type Reader } from "./match";
 import { mindFor, rulesOf } from "./modules";
@@ -212,9 +213,11 @@ async function scalesOf(match: Match): Promise<Scales> {
 /** Return what the choices of a seat are worth by what it knows. */
 async function hint(table: Table, wished: string | null): Promise<Advice> {
   const { match, seat } = table.asked(wished === null ? null : Number(wished));
-  const scales = await scalesOf(match);
+  const { rules, players, changed } = match;
+  const [scales, mind] = [await scalesOf(match), await mindFor(rules, ADVISER, players, changed)];
   await table.change((head) => (head.hinted = [...new Set([...head.hinted, seat])].sort()));
-  return { seat, choices: advise(match, seat, scales) };
+  const favourite = () => rules.choose(ADVISER, match.seen(seat), match.memory, seat, stream(), mind!);
+  return { seat, choices: advise(match, seat, scales, mind ? favourite : undefined) };
 }
 
 /** Analyse a game, or return how far that is; Denied without a judge for such a table. */

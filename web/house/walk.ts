@@ -1,17 +1,23 @@
 /** Goes through a game step by step, and weighs every choice and every step of chance, as `tripot.analysis.walk` does. */
 import type { Account, Analysis, Choice, Decision, Luck } from "../src/wire/messages";
-import { AT_STAKE, FEWEST, FORM, GRADES, LUCKY, MOST_STEPS, VERDICTS } from "../src/wire/weighing";
+import { AT_STAKE, FEWEST, FORM, GRADES, LISTED, LUCKY, MOST_STEPS, VERDICTS } from "../src/wire/weighing";
 import type { Match } from "./match";
 import type { Scales, Stands } from "./scales";
 import { choicesOf, mean, meansOf, rounded, weighed } from "./weighed";
 
 const SLICE = 20; // milliseconds of work, before others at the house have their turn
 
-/** Return the choices of a seat that must decide, best first: `walk.advise`. */
-export function advise(match: Match, seat: number, scales: Scales): Choice[] {
+/** Return the choices of a seat that must decide, best first, and of equals the `favourite`: `walk.advise`. */
+export function advise(match: Match, seat: number, scales: Scales, favourite?: () => number): Choice[] {
   const codes = match.codes(seat);
   const samples = scales.sample(match.seen(seat), match.memory, seat, codes, scales.judge.worlds, 0);
-  return choicesOf(match.rules, codes, weighed(samples, 0), null, null);
+  const found = choicesOf(match.rules, codes, weighed(samples, 0), null, null, codes.length);
+  const equals = found.filter(({ win, payoff }) => win === found[0]!.win && payoff === found[0]!.payoff);
+  if (favourite && equals.length > 1) {
+    const text = match.textOf(favourite());
+    equals.sort((one, other) => Number(other.action === text) - Number(one.action === text));
+  }
+  return [...equals, ...found.slice(equals.length)].slice(0, LISTED);
 }
 
 /** Return a seed for one place in a game, so that draws at different places differ. */

@@ -90,7 +90,7 @@ export function weighed(samples: Samples, made: number, unsure = 0): Weighed {
   return { ...none, margins, margin, ...(sure && { loss, lossPayoff }) };
 }
 
-/** Return the `most` best choices, and the one made, best first; `open`: with all cards open, if that was looked at. */
+/** Return the `most` best choices, and the one made, best first; of those that win alike, what pays more is first. `open`: with all cards open, if that was looked at. */
 export function choicesOf(
   rules: Rules,
   codes: number[],
@@ -99,14 +99,17 @@ export function choicesOf(
   made: number | null,
   most: number = LISTED,
 ): Choice[] {
-  const order = codes.map((_, place) => place).sort((one, other) => found.wins[other]! - found.wins[one]!);
-  return order
-    .filter((place, rank) => rank < most || place === made)
+  const texts = codes.map((code) => rules.actions[code]!.text);
+  return texts
+    .map((_, place) => place)
+    .sort((one, other) => found.wins[other]! - found.wins[one]!)
     .map((place) => ({
-      action: rules.actions[codes[place]!]!.text,
+      action: texts[place]!,
       win: rounded(found.wins[place]!),
       payoff: rounded(found.payoffs[place]!),
       margin: rounded(found.margins[place]!),
       open: open && rounded(open[place]!),
-    }));
+    }))
+    .sort((one, other) => other.win - one.win || other.payoff - one.payoff)
+    .filter(({ action }, rank) => rank < most || action === texts[made ?? -1]);
 }

@@ -4,7 +4,7 @@ import random
 from typing import NamedTuple
 
 from tripot.analysis import RIGHT, about
-from tripot.analysis.walk import Scales, Weighed, choices, weighed
+from tripot.analysis.walk import Weighed, choices, scales_for, weighed
 from tripot.bots.think import decide_in, play_out
 from tripot.core.compile import wrapping
 from tripot.core.errors import Misuse
@@ -43,8 +43,8 @@ class Question(NamedTuple):
 
     @property
     def best(self) -> str:
-        """The best answer."""
-        return self.match.game.actions.texts[self.legal[int(self.worth.means[:, 0].argmax())]]
+        """The best answer, the first of equals."""
+        return self.choices[0].action
 
     @property
     def choices(self) -> list[Choice]:
@@ -89,7 +89,7 @@ def some_decisions(
 ) -> list[tuple[Match, Seat, int]]:
     """Play a game of bots; return some decisions: the match then, the seat, and its choice."""
     match, found = Match(game, players), []
-    scales = scales_of(match)
+    scales = scales_for(game, players, match.rules)
 
     def choose(seat: Seat) -> int:
         code = decide_in(match, PLAYERS, seat, rng.getrandbits(63))
@@ -109,7 +109,7 @@ def some_decisions(
 
 def asked(match: Match, seat: Seat, tempted: int, level: str, seed: int) -> tuple[float, Question]:
     """Return how well a decision fits the level, 1 or more if it does, and the question."""
-    scales = scales_of(match)
+    scales = scales_for(match.game, match.players, match.rules)
     legal, view = match.legal_codes(seat), match.view(seat)
     with wrapping():
         samples = scales.sample(view, match.memory(), seat, legal, scales.judge.WORLDS, seed)
@@ -122,14 +122,3 @@ def asked(match: Match, seat: Seat, tempted: int, level: str, seed: int) -> tupl
     if level == "easy":
         return (min(apart, 1.0) if loss < RIGHT else 0.0), question
     return loss / TEMPTING, question
-
-
-_scales: dict[tuple[object, ...], Scales] = {}
-
-
-def scales_of(match: Match) -> Scales:
-    """Return the scales for matches with these players and rules, which are made once."""
-    key = (match.game.name, match.players, *match.rules.items())
-    if key not in _scales:
-        _scales[key] = Scales(match.game, match.players, match.rules)
-    return _scales[key]

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
+from threading import local
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
 from tripot.analysis import FORM, judge_of
 from tripot.bots import ROOM
-from tripot.bots.think import play_out
+from tripot.bots.think import decide, play_out
 from tripot.core.actions import BY_ALL
 from tripot.core.chance import MIX_1
 from tripot.core.compile import batch, compiled, compiling, machine_code, wrapping
@@ -41,6 +42,7 @@ LUCKY = 0.05  # the least change of the chance to win that is called luck
 FEWEST = 8  # worlds in which a choice is weighed; in a longer game some decisions are left out
 MOST_STEPS = 3000  # steps of chance that are weighed
 LISTED = 12  # choices listed for a decision
+ADVISER = "strong"  # the bot that says which of equal choices a hint names first
 BEGINNING = 24  # steps into a game by which every kind of step has occurred
 DIGITS = 5  # decimal places of what is reported
 
@@ -153,6 +155,27 @@ class Scales:
         if not out[0]:
             return None
         return Hidden(self.judge.HIDDEN, rounded(out[1]), bool(out[2]))
+
+
+class _Kept(local):
+    """Scales by game, players and house rules, of one thread: a question writes their arrays."""
+
+    def __init__(self) -> None:
+        self.scales: dict[tuple[object, ...], Scales] = {}
+
+
+_kept = _Kept()
+MOST_SCALES = 8  # kept at a time
+
+
+def scales_for(game: Game, players: int, rules: Mapping[str, Value]) -> Scales:
+    """Return the scales for such matches; the last few are kept, as some take seconds to make."""
+    key, kept = (game.name, players, *rules.items()), _kept.scales
+    if key not in kept:
+        while len(kept) >= MOST_SCALES:
+            del kept[next(iter(kept))]
+        kept[key] = Scales(game, players, rules)
+    return kept[key]
 
 
 def stream_of(seed: int) -> Array:
@@ -365,19 +388,24 @@ def choices(
     made: int | None,
     most: int = LISTED,
 ) -> list[Choice]:
-    """Return what the `most` best choices, and the one made, were worth, best first."""
-    order = np.argsort(-found.means[:, 0], kind="stable").tolist()
-    return [
+    """Return what the `most` best choices, and the one made, were worth, best first.
+
+    Of choices that win alike, the one that pays more comes first.
+    """
+    texts = [game.actions.texts[code] for code in legal]
+    listed = [
         Choice(
-            action=game.actions.texts[legal[place]],
+            action=texts[place],
             win=rounded(found.means[place, 0]),
             payoff=rounded(found.means[place, 1]),
             margin=rounded(found.margins[place]),
             open=None if opened is None else rounded(opened[place]),
         )
-        for rank, place in enumerate(order)
-        if rank < most or place == made
+        for place in np.argsort(-found.means[:, 0], kind="stable").tolist()
     ]
+    listed.sort(key=lambda one: (-one.win, -one.payoff))
+    chosen = None if made is None else texts[made]
+    return [one for rank, one in enumerate(listed) if rank < most or one.action == chosen]
 
 
 def advise(
@@ -391,12 +419,17 @@ def advise(
 ) -> list[Choice]:
     """Return what a seat's choices are worth by its view and the public memory, best first.
 
-    Misuse if the game has no judge.
+    Of equals, what a strong bot would play comes first. Misuse if the game has no judge.
     """
-    scales = Scales(game, int(view["players"]), rules)
+    scales, seed = scales_for(game, int(view["players"]), rules), seed_of(seed)
     with wrapping():
-        samples = scales.sample(view, memory, seat, legal, scales.judge.WORLDS, seed_of(seed))
-    return choices(game, legal, weighed(samples, 0), None, None)
+        samples = scales.sample(view, memory, seat, legal, scales.judge.WORLDS, seed)
+    found = choices(game, legal, weighed(samples, 0), None, None, len(legal))
+    equals = [one for one in found if (one.win, one.payoff) == (found[0].win, found[0].payoff)]
+    if len(equals) > 1:
+        code = decide(game, ADVISER, rules, view, memory, seat, legal, seed)
+        equals.sort(key=lambda one: one.action != game.actions.texts[code])
+    return [*equals, *found[len(equals) :]][:LISTED]
 
 
 def wake(game: Game) -> None:

@@ -50,6 +50,9 @@ from tripot.solve.tokio import (
 WORLDS, OPEN, LOOKS = 1, 1, 2_000_000  # nothing is drawn: all rolls are counted
 ABOUT = {"claim": ("say",), "answer": ("believe", "doubt", "yield", "pass")}
 HIDDEN = "lie"
+# By how much believing and the truth are worth more than their equals, so that they come first: in
+# the equilibrium many choices are worth the same, and against a plain player these win more.
+PLAINER = 1e-10
 RUNS = 200  # hands that are played to their end, where dice may be passed on unseen
 
 # Places of the mind: what new hands are worth; the last hand, its play, its lives and opener.
@@ -215,7 +218,7 @@ def weigh(
         for place in range(count):
             if codes[place] == BELIEVE:
                 then = believed(step, s.claim, TOKIO, runs_of(s.rules))
-                out[place, :] = mind[HAND][then, seat, VALUE, seat]
+                out[place, :] = mind[HAND][then, seat, VALUE, seat] + PLAINER
             elif codes[place] == YIELD:
                 after_yield(s, mind, given)
                 out[place, :] = given[seat]
@@ -224,8 +227,9 @@ def weigh(
         return
     for place in range(count):
         claim = int(codes[place]) - SAY
-        after_claim(s, mind, step, claim, honest(s.roll[seat], claim, at_least), wins[0])
-        out[place, :] = wins[0, seat]
+        true = honest(s.roll[seat], claim, at_least)
+        after_claim(s, mind, step, claim, true, wins[0])
+        out[place, :] = wins[0, seat] + PLAINER * true
 
 
 @rule

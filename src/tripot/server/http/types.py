@@ -28,7 +28,7 @@ HEAD = "// Made by `python -m tripot.server.http.types`; change the Python inste
 # The numbers of an analysis.
 WEIGHING = (
     *("Z_95", "GRADES", "VERDICTS", "AT_STAKE", "LUCKY"),
-    *("FEWEST", "MOST_STEPS", "LISTED", "DIGITS"),
+    *("FEWEST", "MOST_STEPS", "LISTED", "DIGITS", "ADVISER"),
 )
 
 SCALARS = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}

@@ -1,0 +1,117 @@
+"""`python -m bench.analysis.hints`: how well a player does who always takes the first hint.
+
+Strong bots, or simple ones, have the other seats; at other tables a strong bot sits among them
+instead of that player. What is printed is also kept in bench/analysis/hints.md; `python -m
+bench.analysis.hints toc tonk` measures only these games, and keeps nothing.
+"""
+
+import random
+import sys
+import time
+from collections.abc import Sequence
+from itertools import product
+from multiprocessing import Pool
+from multiprocessing.pool import Pool as Processes
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from bench.report import processor, record, table
+from tripot import games
+from tripot.analysis.walk import advise
+from tripot.arena.tournament import mean_of
+from tripot.bots.think import decide_in, play_out
+from tripot.match import Match
+
+RESULTS = Path(__file__).with_name("hints.md")
+HINTED, STRONG, OTHERS = "the first hint", "strong", ("strong", "simple")
+# By game and number of seats; each is played with every seat.
+DEALS = {
+    "tokan": {3: 200},
+    "tokio": {2: 1000, 4: 250},
+    "tonk": {2: 500, 4: 150},
+    "tabu": {2: 250, 4: 80},
+    "toc": {2: 150, 4: 40},
+}
+
+
+class Asked(NamedTuple):
+    """One game: its name and seed, the number of seats, and who plays `seat` and the others."""
+
+    game: str
+    players: int
+    seat: int
+    plays: str
+    others: str
+    seed: int
+
+
+def result(asked: Asked) -> tuple[float, float]:
+    """Play a game; return the seat's share of the first rank and its payoff."""
+    match, rng = Match(games.load(asked.game), asked.players), random.Random(asked.seed)
+
+    def choose(seat: int) -> int:
+        name = asked.plays if seat == asked.seat else asked.others
+        seed = rng.getrandbits(60)
+        if name != HINTED:
+            return decide_in(match, name, seat, seed)
+        known = match.view(seat), match.memory(), seat, match.legal_codes(seat)
+        first = advise(match.game, match.rules, *known, seed)[0]
+        return next(code for code in known[-1] if match.game.actions.texts[code] == first.action)
+
+    play_out(match, rng, choose)
+    ranks = match.standing()
+    return (ranks[asked.seat] == 1) / ranks.count(1), match.payoffs()[asked.seat]
+
+
+def row(game: str, players: int, others: str, deals: int, pool: Processes) -> list[str]:
+    """Return what the hints and a strong bot win among these others, as cells of the table."""
+    cells = [game, str(players), others]
+    for plays in (HINTED, STRONG):
+        if plays == others:  # all alike: each wins its share
+            cells += [f"{1 / players:.1%}", "", "", ""]
+            continue
+        asked = [
+            Asked(game, players, seat, plays, others, seed)
+            for seed in range(deals)
+            for seat in range(players)
+        ]
+        found = np.array(pool.map(result, asked)).reshape(deals, players, 2).mean(axis=1)
+        for column, form in ((0, ".1%"), (1, "+.2f")):
+            mean, (low, high) = mean_of(found[:, column])
+            cells += [f"{mean:{form}}", f"{low:{form}} to {high:{form}}"]
+    return cells
+
+
+def report(names: Sequence[str] = games.NAMES) -> str:
+    """Measure these games; return the results as Markdown."""
+    heads, rows = ["game", "seats", "among"], []
+    for plays in (HINTED, STRONG):
+        heads += [f"{plays} wins", "95 %", "payoff", "95 %"]
+    tables = [(name, *sized) for name in names for sized in DEALS[name].items()]
+    with Pool() as pool:
+        for (game, players, deals), others in product(tables, OTHERS):
+            began = time.monotonic()
+            rows.append(row(game, players, others, deals, pool))
+            took = time.monotonic() - began
+            print(f"{game}, {players} seats, {others}: {took:.0f} s", file=sys.stderr)
+    return table(heads, rows)
+
+
+def main(asked: list[str]) -> None:
+    """Measure these games, or all and keep what is found."""
+    found = (
+        "# How well the first hint plays\n\n`python -m bench.analysis.hints` wrote this: a player "
+        "who always takes the first hint, and a strong bot in the same\nseats, among the same "
+        "bots; intervals at 95 % over the deals, each of which is played with every seat.\n"
+        f"{processor()}.\n\n{report(asked or games.NAMES)}"
+    )
+    print(found)
+    if not asked:
+        RESULTS.write_text(found)
+        record("python -m bench.analysis.hints", found)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
