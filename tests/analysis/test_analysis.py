@@ -119,8 +119,8 @@ def test_verdicts_follow_strength_and_chance_is_never_praised(name, players, cou
         said = [LEVELS[one.verdict] for one in found[bot] if one.verdict != "none"]
         return sum(said) / len(said)
 
-    # Tokan's judge leaves the table when it is ahead, and its strong bot does not. At Tokio with two
-    # seats the strong bot risks what the other gave away, and the judge counts what it risks.
+    # Tokan's judge leaves the table when it is ahead, and its strong bot does not. At Tokio with
+    # two seats the strong bot risks what the other gave away, and the judge counts what it risks.
     apart = {("tokan", 3), ("tokio", 2)}
     for weaker in ("novice",) if (name, players) in apart else ("novice", "simple"):
         assert lost["random"] > lost[weaker] > lost["strong"]
