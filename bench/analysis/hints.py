@@ -1,8 +1,7 @@
 """`python -m bench.analysis.hints`: how well a player does who always takes the first hint.
 
 Strong bots, or simple ones, have the other seats; at other tables a strong bot sits among them
-instead of that player. What is printed is also kept in bench/analysis/hints.md; `python -m
-bench.analysis.hints toc tonk` measures only these games, and keeps nothing.
+instead of that player. `python -m bench.analysis.hints toc tonk` measures only these games.
 """
 
 import random
@@ -10,21 +9,17 @@ import sys
 import time
 from collections.abc import Sequence
 from itertools import product
-from multiprocessing import Pool
-from multiprocessing.pool import Pool as Processes
-from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 
-from bench.report import processor, record, table
+from bench.report import processor, table
 from tripot import games
 from tripot.analysis.walk import advise
 from tripot.arena.tournament import mean_of
 from tripot.bots.think import decide_in, play_out
 from tripot.match import Match
 
-RESULTS = Path(__file__).with_name("hints.md")
 HINTED, STRONG, OTHERS = "the first hint", "strong", ("strong", "simple")
 # By game and number of seats; each is played with every seat.
 DEALS = {
@@ -65,7 +60,7 @@ def result(asked: Asked) -> tuple[float, float]:
     return (ranks[asked.seat] == 1) / ranks.count(1), match.payoffs()[asked.seat]
 
 
-def row(game: str, players: int, others: str, deals: int, pool: Processes) -> list[str]:
+def row(game: str, players: int, others: str, deals: int) -> list[str]:
     """Return what the hints and a strong bot win among these others, as cells of the table."""
     cells = [game, str(players), others]
     for plays in (HINTED, STRONG):
@@ -77,7 +72,7 @@ def row(game: str, players: int, others: str, deals: int, pool: Processes) -> li
             for seed in range(deals)
             for seat in range(players)
         ]
-        found = np.array(pool.map(result, asked)).reshape(deals, players, 2).mean(axis=1)
+        found = np.array([*map(result, asked)]).reshape(deals, players, 2).mean(axis=1)
         for column, form in ((0, ".1%"), (1, "+.2f")):
             mean, (low, high) = mean_of(found[:, column])
             cells += [f"{mean:{form}}", f"{low:{form}} to {high:{form}}"]
@@ -90,28 +85,17 @@ def report(names: Sequence[str] = games.NAMES) -> str:
     for plays in (HINTED, STRONG):
         heads += [f"{plays} wins", "95 %", "payoff", "95 %"]
     tables = [(name, *sized) for name in names for sized in DEALS[name].items()]
-    with Pool() as pool:
-        for (game, players, deals), others in product(tables, OTHERS):
-            began = time.monotonic()
-            rows.append(row(game, players, others, deals, pool))
-            took = time.monotonic() - began
-            print(f"{game}, {players} seats, {others}: {took:.0f} s", file=sys.stderr)
+    for (game, players, deals), others in product(tables, OTHERS):
+        began = time.monotonic()
+        rows.append(row(game, players, others, deals))
+        took = time.monotonic() - began
+        print(f"{game}, {players} seats, {others}: {took:.0f} s", file=sys.stderr)
     return table(heads, rows)
 
 
-def main(asked: list[str]) -> None:
-    """Measure these games, or all and keep what is found."""
-    found = (
-        "# How well the first hint plays\n\n`python -m bench.analysis.hints` wrote this: a player "
-        "who always takes the first hint, and a strong bot in the same\nseats, among the same "
-        "bots; intervals at 95 % over the deals, each of which is played with every seat.\n"
-        f"{processor()}.\n\n{report(asked or games.NAMES)}"
-    )
-    print(found)
-    if not asked:
-        RESULTS.write_text(found)
-        record("python -m bench.analysis.hints", found)
-
-
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    print(
+        "A player who always takes the first hint, and a strong bot in the same seats, among the "
+        "same bots;\nintervals at 95 % over the deals, each of which is played with every seat.\n"
+        f"{processor()}.\n\n{report(sys.argv[1:] or games.NAMES)}"
+    )
