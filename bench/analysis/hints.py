@@ -9,7 +9,6 @@ import sys
 import time
 from collections.abc import Sequence
 from itertools import product
-from typing import NamedTuple
 
 import numpy as np
 
@@ -31,33 +30,24 @@ DEALS = {
 }
 
 
-class Asked(NamedTuple):
-    """One game: its name and seed, the number of seats, and who plays `seat` and the others."""
-
-    game: str
-    players: int
-    seat: int
-    plays: str
-    others: str
-    seed: int
-
-
-def result(asked: Asked) -> tuple[float, float]:
-    """Play a game; return the seat's share of the first rank and its payoff."""
-    match, rng = Match(games.load(asked.game), asked.players), random.Random(asked.seed)
+def result(
+    game: str, players: int, mine: int, plays: str, others: str, seed: int
+) -> tuple[float, float]:
+    """Play a game; return the share of the first rank and the payoff of the seat `mine`."""
+    match, rng = Match(games.load(game), players), random.Random(seed)
 
     def choose(seat: int) -> int:
-        name = asked.plays if seat == asked.seat else asked.others
-        seed = rng.getrandbits(60)
+        name = plays if seat == mine else others
+        own = rng.getrandbits(60)
         if name != HINTED:
-            return decide_in(match, name, seat, seed)
+            return decide_in(match, name, seat, own)
         known = match.view(seat), match.memory(), seat, match.legal_codes(seat)
-        first = advise(match.game, match.rules, *known, seed)[0]
+        first = advise(match.game, match.rules, *known, own)[0]
         return next(code for code in known[-1] if match.game.actions.texts[code] == first.action)
 
     play_out(match, rng, choose)
     ranks = match.standing()
-    return (ranks[asked.seat] == 1) / ranks.count(1), match.payoffs()[asked.seat]
+    return (ranks[mine] == 1) / ranks.count(1), match.payoffs()[mine]
 
 
 def row(game: str, players: int, others: str, deals: int) -> list[str]:
@@ -67,12 +57,11 @@ def row(game: str, players: int, others: str, deals: int) -> list[str]:
         if plays == others:  # all alike: each wins its share
             cells += [f"{1 / players:.1%}", "", "", ""]
             continue
-        asked = [
-            Asked(game, players, seat, plays, others, seed)
+        played = [
+            [result(game, players, seat, plays, others, seed) for seat in range(players)]
             for seed in range(deals)
-            for seat in range(players)
         ]
-        found = np.array([*map(result, asked)]).reshape(deals, players, 2).mean(axis=1)
+        found = np.mean(played, axis=1)
         for column, form in ((0, ".1%"), (1, "+.2f")):
             mean, (low, high) = mean_of(found[:, column])
             cells += [f"{mean:{form}}", f"{low:{form}} to {high:{form}}"]
