@@ -39,17 +39,29 @@ SENDS = ".proposal button.main:enabled"
 END = "section.end ol"
 LONGEST = 240  # seconds that a game may take on a busy machine
 
-# Where one can click now, by kind: at the middle of what nothing covers.
-FOUND = """([sends, choices]) => {
+# An animation runs and will end.
+PASSES = """const passes = ({ effect, playState }) =>
+    playState === 'running' && effect.getComputedTiming().endTime < Infinity;"""
+# An element moves, by itself or with what holds it.
+MOVES = f"""{PASSES}
+  const moves = one =>
+    document.getAnimations().some(moved => passes(moved) && moved.effect.target.contains(one));"""
+
+# Where one can click now, by kind: at the middle of what stands still and nothing covers. A click
+# on what flies may come too late, and hit what lies below.
+FOUND = (
+    f"([sends, choices]) => {{ {MOVES}"
+    + """
   const met = one => {
     const { x, y, width, height } = one.getBoundingClientRect();
     const at = [x + width / 2, y + height / 2];
     const there = document.elementFromPoint(...at);
-    return one.contains(there) || there?.closest('[data-choice]') ? [at] : [];
+    return (one.contains(there) || there?.closest('[data-choice]')) && !moves(one) ? [at] : [];
   };
   return ['.handover button', sends, choices].map(
     what => [...document.querySelectorAll(what)].flatMap(met));
 }"""
+)
 
 # Two frames later, all that has happened is drawn; say whether they came.
 DRAWN = """new Promise(done => {
@@ -62,8 +74,7 @@ RESIZED = """({ width, height }) => innerWidth === width && innerHeight === heig
   && document.elementFromPoint(width - 1, height - 1) !== null"""
 
 # All movements have ended, except those that never end.
-RESTS = """() => !document.getAnimations().some(({ effect, playState }) =>
-  playState === 'running' && effect.getComputedTiming().endTime < Infinity)"""
+RESTS = f"() => {{ {PASSES} return !document.getAnimations().some(passes); }}"
 
 # Every layout shift and its size, also right after a touch.
 SHIFTS = """
@@ -80,19 +91,22 @@ SHIFTS = """
 
 # The choices that a finger can't reach: outside the window, or under something. A choice that is
 # still moving does not count yet.
-UNREACHED = """choices => [...document.querySelectorAll(choices)].flatMap(one => {
-  const { x, y, width, height } = one.getBoundingClientRect();
-  const comes = ({ effect }) =>
-    effect.target.contains(one) && effect.getComputedTiming().endTime < Infinity;
-  if (!width || document.getAnimations().some(comes)) return [];
-  const [atX, atY] = [x + width / 2, y + height / 2];
-  const name = (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40);
-  if (x < -1 || y < -1 || x + width > innerWidth + 1 || y + height > innerHeight + 1)
-    return [`${name} is outside: ${[x, y, width, height].map(Math.round)}`];
-  const met = document.elementFromPoint(atX, atY);
-  return one.contains(met) || met?.closest('[data-choice]')
-    ? [] : [`${name} is under ${met?.nodeName} ${met?.className?.baseVal ?? met?.className}`];
-})"""
+UNREACHED = (
+    f"choices => {{ {MOVES}"
+    + """
+  return [...document.querySelectorAll(choices)].flatMap(one => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    if (!width || moves(one)) return [];
+    const [atX, atY] = [x + width / 2, y + height / 2];
+    const name = (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40);
+    if (x < -1 || y < -1 || x + width > innerWidth + 1 || y + height > innerHeight + 1)
+      return [`${name} is outside: ${[x, y, width, height].map(Math.round)}`];
+    const met = document.elementFromPoint(atX, atY);
+    return one.contains(met) || met?.closest('[data-choice]')
+      ? [] : [`${name} is under ${met?.nodeName} ${met?.className?.baseVal ?? met?.className}`];
+  });
+}"""
+)
 
 # The tables that this device keeps.
 KEPT = """new Promise((done, fail) => {

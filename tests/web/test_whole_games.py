@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import tables
-from tests.web.people import CHOICES, DRAWN, END, SHIFTS, SIZES, UNREACHED
+from tests.web.people import CHOICES, DRAWN, END, PASSES, SHIFTS, SIZES, UNREACHED
 from tripot import games
 
 FILMED = 3.6  # seconds
@@ -29,9 +29,14 @@ MET = """one => {
 }"""
 
 # No choice is moving, and nothing moves on one: nobody taps on what flies.
-STANDS = """() => !document.getAnimations().some(({ effect }) =>
-  effect.getComputedTiming().endTime < Infinity
-  && (effect.target.closest('[data-choice]') || effect.target.querySelector('[data-choice]')))"""
+STANDS = (
+    f"() => {{ {PASSES}"
+    + """
+  return !document.getAnimations().some(moved => passes(moved)
+    && (moved.effect.target.closest('[data-choice]')
+      || moved.effect.target.querySelector('[data-choice]')));
+}"""
+)
 
 
 class Touch:
