@@ -5,6 +5,7 @@ import recorded from "../../../src/tripot/games/tokio/board/recorded.json";
 import type { BoardProps, GameFace, Sight, Weight } from "../games/board";
 import { coached, dismiss, newcomer } from "../play/newcomer";
 import { Session } from "../session/session.svelte";
+import { part } from "../play/parts";
 import Play from "./Play.svelte";
 
 /** How often the end of a game was fetched, from a server that no longer has it. */
@@ -93,6 +94,7 @@ beforeEach(async () => {
   await position(["doubt", "believe"]);
   localStorage.setItem("tripot-met", '["tokio"]');
   render(Play, { session, face });
+  await part();
 });
 
 afterEach(() => {
@@ -130,6 +132,7 @@ test("a newcomer is told the aim until the first decision, and never again in th
   cleanup();
   localStorage.removeItem("tripot-met");
   render(Play, { session, face });
+  await part();
   expect(await screen.findByText("the aim")).toBeTruthy();
   await waitFor(() => expect(aloud().at(-1)).toBe("Your turn. the aim your turn"));
   board.play("doubt");

@@ -1,5 +1,6 @@
 /** How cards move: from place to place, and under a finger. */
 import { pace, turn } from "@page/play/pace";
+import { arrange } from "@page/play/parts";
 
 const FAR = 8; // pixels until a touch is a drag
 
@@ -14,25 +15,29 @@ interface Way {
   turns?: boolean; // it arrives face down: `--back` is 1 until it turns over
 }
 
-/** A transition that moves a card to its place from where it was. */
+/** An action that moves a card to its place from where it was. */
 export function come(node: Element, { from, delay = 0, scale = 1, turns = false }: Way) {
-  const [at, to] = [from(), node.getBoundingClientRect()];
   const duration = turn();
-  if (!at || !to.width || !duration) return;
-  const x = (at.x + at.width / 2 - to.x - to.width / 2) / scale;
-  const y = (at.y + at.height / 2 - to.y - to.height / 2) / scale;
-  const size = Math.min(1.4, Math.max(0.5, at.width / to.width)) - 1;
-  const frame = (left: number, more: Keyframe): Keyframe => ({
-    transform: `translate(${x * left}px, ${y * left}px) scale(${1 + size * left}) scaleX(${turns && left === 0.5 ? 0 : 1})`,
-    "--back": Number(turns && left > 0.5),
-    zIndex: 9,
-    ...more,
+  if (!duration) return;
+  arrange(() => {
+    const [at, to] = [from(), node.getBoundingClientRect()];
+    if (!at || !to.width) return;
+    const x = (at.x + at.width / 2 - to.x - to.width / 2) / scale;
+    const y = (at.y + at.height / 2 - to.y - to.height / 2) / scale;
+    const size = Math.min(1.4, Math.max(0.5, at.width / to.width)) - 1;
+    const frame = (left: number, more: Keyframe): Keyframe => ({
+      transform: `translate(${x * left}px, ${y * left}px) scale(${1 + size * left}) scaleX(${turns && left === 0.5 ? 0 : 1})`,
+      "--back": Number(turns && left > 0.5),
+      zIndex: 9,
+      ...more,
+    });
+    return () =>
+      node.animate(
+        // Hidden until it leaves.
+        [frame(1, { opacity: 0 }), frame(1, { offset: 0.001 }), frame(0.5, {}), frame(0, {})],
+        { delay: delay * pace(), duration, easing: "ease-in-out", fill: "backwards" },
+      );
   });
-  node.animate(
-    // Hidden until it leaves.
-    [frame(1, { opacity: 0 }), frame(1, { offset: 0.001 }), frame(0.5, {}), frame(0, {})],
-    { delay: delay * pace(), duration, easing: "ease-in-out", fill: "backwards" },
-  );
 }
 
 interface Carried {
