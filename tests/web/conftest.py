@@ -24,15 +24,37 @@ LENT = {"base_url", "locale", "has_touch", *ALONE}  # options of the contexts th
 ARGS = ["--no-sandbox", "--process-per-site"]  # the pages of a context share their compiled code
 EMPTIED = "localStorage.clear(), indexedDB.deleteDatabase('tripot-tables')"
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
+# Chromium without windows, where it is installed: a quarter cheaper. It measures text as the other.
+SHELL = {
+    "executable_path": shutil.which("chromium-headless-shell") or CHROMIUM,
+    "args": [*ARGS, "--font-render-hinting=none"],
+}
 
 
 @pytest.fixture(scope="session")
-def chromium():
-    """Start one Chromium for all tests."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
-        yield browser
-        browser.close()
+def playwright():
+    """Start the driver of all browsers."""
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="session")
+def chromium(request, playwright):
+    """Start one Chromium for most tests; in `make prove` it is the one that people have."""
+    if request.config.getoption("prove"):
+        yield request.getfixturevalue("whole_chromium")
+        return
+    browser = playwright.chromium.launch(**SHELL)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def whole_chromium(playwright):
+    """Start the Chromium that people have, which shows notices."""
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
+    yield browser
+    browser.close()
 
 
 @contextmanager
@@ -105,10 +127,12 @@ def emptied(context):
 
 
 @pytest.fixture
-def meet(request, chromium, server, idle):
+def meet(request, server, idle):
     """Make people with a browser each; an error in one of their pages fails the test."""
     people, lent = [], []
-    shares = not request.node.get_closest_marker("own_server")
+    whole = request.node.get_closest_marker("whole_browser")
+    chromium = request.getfixturevalue("whole_chromium" if whole else "chromium")
+    shares = not whole and not request.node.get_closest_marker("own_server")
 
     def met(name, new=False, **wishes):
         """Return a person; `new` gives them a context that was never used."""

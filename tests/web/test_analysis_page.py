@@ -26,8 +26,12 @@ def meet(by_server):
 
 def decide(page, wish=None):
     """Choose `wish`, or the first choice, once it is offered, and send it if it must be sent."""
-    named = f"[data-choice='{wish}']" if wish else CHOICES
-    page.locator(named).first.click()
+    looks = page.locator(f"{CHOICES}[data-choice='']")  # at dice under a cup, before the claims
+    plays = page.locator(f"[data-choice='{wish}']" if wish else f"{CHOICES}:not([data-choice=''])")
+    looks.or_(plays).first.wait_for()
+    if not plays.count():
+        looks.first.click()
+    plays.first.click()
     sent = page.locator(".proposal button.main")
     if sent.count():
         sent.click()

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.server.before import BASE, BELOW, NAME, Before
 from tests.server.process import Process
 from tests.server.running import HOST
-from tests.web.conftest import CHROMIUM
+from tests.web.conftest import SHELL
 from tests.web.people import ALONE, Person, play_on
 from tests.web.test_installed import holds
 
@@ -28,9 +28,9 @@ def behind(chromium, tmp_path):
         before.start()
         started.callback(before.stop)
         browser = chromium.browser_type.launch(
-            executable_path=CHROMIUM,
+            executable_path=SHELL["executable_path"],
             args=[
-                "--no-sandbox",
+                *SHELL["args"],
                 f"--host-resolver-rules=MAP {NAME} {HOST}",
                 "--ignore-certificate-errors",  # also for what the service worker fetches
             ],

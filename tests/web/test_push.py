@@ -21,6 +21,7 @@ from tests.web.people import CHOICES, play_on
 from tests.web.test_installed import WORKS, holds
 from tripot.server.notices.courier import new_key, shown
 
+pytestmark = pytest.mark.whole_browser
 PATIENCE = 60  # seconds
 
 # A subscription that outlives its page, as a browser keeps it.

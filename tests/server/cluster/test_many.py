@@ -310,6 +310,7 @@ async def test_garbage_old_news_and_another_installation_s_are_dropped_and_count
 
     await wire.subscribe(">", cb=listen)
     await wire.flush()
+
     def told():
         """Return what this process told the other about the table, with its subject."""
         sender = bytes.fromhex(peers.process)
