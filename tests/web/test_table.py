@@ -201,9 +201,8 @@ def test_people_talk_react_and_mute(meet):
     people, _ = sit_down(meet, "tokan")
     people[0].start()
     anna, ben = people[0].page, people[1].page
-    ben.locator(
-        ".seen .field"
-    ).wait_for()  # while the clock stands still it would not come in sight
+    # While its clock stands still, a table does not come in sight.
+    ben.locator(".seen .field").wait_for()
     people[1].stop_time()
     anna.get_by_role("button", name="Talk").click()
     anna.locator("dialog input").first.fill("Hello <b>you</b>")
