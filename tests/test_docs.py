@@ -53,6 +53,7 @@ def test_python_runs_as_printed(page):
     assert doctest.testfile(str(page), module_relative=False).failed == 0
 
 
+@pytest.mark.slow("some commands play hundreds of games with a bot in plain Python")
 @holding("^```console$")
 def test_commands_say_what_is_printed(page, tmp_path):
     """They run in one folder, with the files that earlier blocks of the page name."""

@@ -88,6 +88,7 @@ def test_compiled_and_in_plain_python_it_plays_the_same_games(tripot):
     assert compiled != simulated(tripot, "mine:any_rule,simple")
 
 
+@pytest.mark.slow("two processes are started, and one makes machine code of its own")
 @pytest.mark.parametrize(
     ("name", "words"),
     [

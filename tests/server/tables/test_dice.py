@@ -7,6 +7,7 @@ import json
 import httpx
 import pytest
 from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
 
 from tests.server.process import Process
 from tests.server.running import HOST, Person, bound
@@ -453,6 +454,7 @@ async def test_what_can_not_be_written_is_tried_again(serve, monkeypatch):
         await start
 
 
+@pytest.mark.slow("a server is killed and started again")
 async def test_killed_in_the_middle_the_game_begins_all_the_same(tmp_path):
     process = Process(f"sqlite:///{tmp_path}/tables.db", reveal=20, grace=20)
     process.start()
@@ -460,23 +462,20 @@ async def test_killed_in_the_middle_the_game_begins_all_the_same(tmp_path):
         table, tokens = process.table(2, game="tokio", players=2)
         nonces = ["a" * 64, "b" * 64]
 
-        async def person(seat, times):
-            """Promise, show, and come back as often as the line breaks."""
-            for _ in range(times):
-                url = f"ws://{HOST}:{process.port}/api/tables/{table}/play"
-                with contextlib.suppress(OSError):
-                    async for socket in connect(url, compression=None, proxy=None):
-                        try:
-                            hello = {"type": "hello", "version": 1, "token": tokens[seat]}
-                            await socket.send(json.dumps(hello))
-                            async for text in socket:
-                                info = json.loads(text).get("table")
-                                if info and info["status"] == "playing":
-                                    return info
-                                await answer(socket, seat, info)
-                        except Exception:
-                            await asyncio.sleep(0.1)
-            return None
+        async def person(seat):
+            """Promise, show, and come back whenever the line breaks."""
+            url = f"ws://{HOST}:{process.port}/api/tables/{table}/play"
+            hello = {"type": "hello", "version": 1, "token": tokens[seat]}
+            while True:
+                with contextlib.suppress(OSError, WebSocketException):
+                    async with connect(url, compression=None, proxy=None) as socket:
+                        await socket.send(json.dumps(hello))
+                        async for text in socket:
+                            info = json.loads(text).get("table")
+                            if info and info["status"] == "playing":
+                                return info
+                            await answer(socket, seat, info)
+                await asyncio.sleep(0.1)
 
         async def answer(socket, seat, info):
             if info is None:
@@ -492,7 +491,7 @@ async def test_killed_in_the_middle_the_game_begins_all_the_same(tmp_path):
                 await socket.send(json.dumps(promise))
 
         killed = asyncio.Event()
-        people = [asyncio.create_task(person(seat, 3)) for seat in (0, 1)]
+        people = [asyncio.create_task(person(seat)) for seat in (0, 1)]
 
         def info():
             return json.loads(process.call("GET", f"/api/tables/{table}"))
