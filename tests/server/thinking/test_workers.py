@@ -155,6 +155,7 @@ async def play(running, *workers, during=lambda decisions: None):
     return metrics.games.moves.labels("bots")._value.get()
 
 
+@pytest.mark.slow("two workers are started, and strong bots play a game to its end")
 async def test_two_share_the_decisions_of_a_game_and_leave_in_good_order(
     serve, postgres_url, nats, working
 ):
