@@ -101,7 +101,7 @@ chromium:
 	@{ command -v chromium && PATH="$$PATH:/sbin:/usr/sbin" ldconfig -p | grep libatomic; } >/dev/null \
 		|| { $(INSTALL) chromium libatomic1; } \
 		|| { echo "The tests need Chromium; on Debian: sudo apt-get install chromium libatomic1"; exit 2; }
-	@command -v chromium-headless-shell >/dev/null || { $(INSTALL) chromium-headless-shell 2>/dev/null; } || true
+	@command -v chromium-headless-shell >/dev/null || { $(INSTALL) chromium-headless-shell; } 2>/dev/null || true
 
 # The page; then everything; then what runs machine code once more, interpreted over plain records
 # with warnings as errors; then the rules with every index checked. Browsers run apart: Playwright

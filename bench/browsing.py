@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.server.process import Process
-from tests.web.conftest import ARGS, CHROMIUM
+from tests.web.conftest import WHOLE
 
 
 @contextmanager
@@ -19,7 +19,7 @@ def opened(**limits: Any) -> Iterator[tuple[Browser, str]]:
         server = Process(f"sqlite:///{folder}/tripot.sqlite3", **limits)
         server.start()
         try:
-            yield playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS), server.url
+            yield playwright.chromium.launch(**WHOLE), server.url
         finally:
             server.stop()
 

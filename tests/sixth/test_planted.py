@@ -356,7 +356,7 @@ def run(name, game):
     SUITE[name](**{name: given[name] for name in inspect.signature(SUITE[name]).parameters})
 
 
-@pytest.mark.slow("the twins of a new game are compared, interpreted, at every step")
+@pytest.mark.slow("games that differ in one secret are played side by side")
 @pytest.mark.parametrize("name", SUITE)
 def test_the_honest_game_passes(name):
     run(name, brag.GAME)

@@ -24,7 +24,9 @@ LENT = {"base_url", "locale", "has_touch", *ALONE}  # options of the contexts th
 ARGS = ["--no-sandbox", "--process-per-site"]  # the pages of a context share their compiled code
 EMPTIED = "localStorage.clear(), indexedDB.deleteDatabase('tripot-tables')"
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
-# Chromium without windows, where it is installed: a quarter cheaper. It measures text as the other.
+# How the Chromium that people have is started, and how one without windows, a quarter cheaper,
+# where it is installed: it measures text as the other.
+WHOLE = {"executable_path": CHROMIUM, "args": ARGS}
 SHELL = {
     "executable_path": shutil.which("chromium-headless-shell") or CHROMIUM,
     "args": [*ARGS, "--font-render-hinting=none"],
@@ -39,12 +41,15 @@ def playwright():
 
 
 @pytest.fixture(scope="session")
-def chromium(request, playwright):
-    """Start one Chromium for most tests; in `make prove` it is the one that people have."""
-    if request.config.getoption("prove"):
-        yield request.getfixturevalue("whole_chromium")
-        return
-    browser = playwright.chromium.launch(**SHELL)
+def browsing(request):
+    """Return how most tests start a Chromium: in `make prove`, the one that people have."""
+    return WHOLE if request.config.getoption("prove") else SHELL
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright, browsing):
+    """Start one Chromium for most tests."""
+    browser = playwright.chromium.launch(**browsing)
     yield browser
     browser.close()
 
@@ -52,7 +57,7 @@ def chromium(request, playwright):
 @pytest.fixture(scope="session")
 def whole_chromium(playwright):
     """Start the Chromium that people have, which shows notices."""
-    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
+    browser = playwright.chromium.launch(**WHOLE)
     yield browser
     browser.close()
 

@@ -8,13 +8,12 @@ from playwright.sync_api import expect
 from tests.server.before import BASE, BELOW, NAME, Before
 from tests.server.process import Process
 from tests.server.running import HOST
-from tests.web.conftest import SHELL
 from tests.web.people import ALONE, Person, play_on
 from tests.web.test_installed import holds
 
 
 @pytest.fixture
-def behind(chromium, tmp_path):
+def behind(chromium, browsing, tmp_path):
     """Yield a function that starts a server, nginx in front of it, and browsers."""
     started = contextlib.ExitStack()
 
@@ -28,9 +27,9 @@ def behind(chromium, tmp_path):
         before.start()
         started.callback(before.stop)
         browser = chromium.browser_type.launch(
-            executable_path=SHELL["executable_path"],
+            executable_path=browsing["executable_path"],
             args=[
-                *SHELL["args"],
+                *browsing["args"],
                 f"--host-resolver-rules=MAP {NAME} {HOST}",
                 "--ignore-certificate-errors",  # also for what the service worker fetches
             ],

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import ARGS, CHROMIUM
+from tests.web.conftest import WHOLE
 from tests.web.people import CHOICES, PATIENCE, play_on
 
 SEATS = 120
@@ -77,7 +77,7 @@ def blocked(chromium, server, tmp_path):
     """Open a page in a Chromium whose user blocks all cookies: the browser blocks storage too."""
     (tmp_path / "Default").mkdir()
     (tmp_path / "Default" / "Preferences").write_text(json.dumps(BLOCKED), "utf-8")
-    how = {"executable_path": CHROMIUM, "args": ARGS, "locale": "en-GB", "base_url": server.url}
+    how = WHOLE | {"locale": "en-GB", "base_url": server.url}
     context = chromium.browser_type.launch_persistent_context(tmp_path, **how)
     context.set_default_timeout(PATIENCE)
     yield context.pages[0]

@@ -7,7 +7,7 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import ARGS, CHROMIUM
+from tests.web.conftest import WHOLE
 from tests.web.people import CHOICES, KEPT, MODULES, SIZES, play_on
 from tests.web.test_analysis_page import WEIGH, WORTH, decide, play_boldly
 from tests.web.test_installed import WORKS, holds
@@ -295,7 +295,7 @@ def test_a_kept_game_that_can_t_go_on_says_so_and_is_closed(meet, change):
 
 
 def test_a_game_goes_on_after_the_browser_was_killed(chromium, server, tmp_path):
-    how = {"executable_path": CHROMIUM, "args": ARGS, "base_url": server.url}
+    how = WHOLE | {"base_url": server.url}
 
     def opened():
         context = chromium.browser_type.launch_persistent_context(tmp_path / "home", **how)
