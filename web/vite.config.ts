@@ -6,6 +6,7 @@ import { FOLDERS, RESOLVE, ROOT, games } from "./build/games.ts";
 import { modules } from "./build/modules.ts";
 import { brotli } from "./build/brotli.ts";
 import { moments } from "./build/moments.ts";
+import { preload } from "./build/preload.ts";
 import { words } from "./build/words.ts";
 import { worker } from "./build/worker.ts";
 
@@ -33,7 +34,7 @@ export default defineConfig({
     renderBuiltUrl: (name, { hostType }) => (hostType === "html" ? `/${name}` : { relative: true }),
   },
   resolve: RESOLVE,
-  plugins: [words(), games(), modules(), moments(), face(), worker(), brotli(), svelte(), svelteTesting()],
+  plugins: [preload(), words(), games(), modules(), moments(), face(), worker(), brotli(), svelte(), svelteTesting()],
   worker: { format: "es", plugins: () => [modules()], rolldownOptions: { output: NAMES } },
   build: {
     outDir: "../src/tripot/server/static",

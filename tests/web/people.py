@@ -37,6 +37,7 @@ MODULES = re.compile(r"\.wasm$")
 CHOICES = ".stage [data-choice]:not([disabled]):not([aria-disabled='true']):visible"
 SENDS = ".proposal button.main:enabled"
 END = "section.end ol"
+TABLE = ".seen .field"  # once all parts of the table are there
 LONGEST = 240  # seconds that a game may take on a busy machine
 
 # An animation runs and will end.
@@ -247,7 +248,7 @@ class Person:
         self.page.evaluate("id => sessionStorage.setItem(`tripot-begin-${id}`, '1')", table)
         self.go(f"/t/{table}")
         if awaited:
-            self.page.locator(".stage .field > div").first.wait_for()
+            self.page.locator(TABLE).wait_for()
 
     def open_table(self, game, players, others=(), alone=False, time=None, **rules):
         """Make a table by the form; return the path of the invitation.
@@ -301,7 +302,7 @@ class Person:
         self.page.locator("main .go button").click()
         if self.page.locator(".chair.free").count():
             self.page.locator("dialog [data-bots]").click()
-        self.page.locator(".stage .field").wait_for()
+        self.page.locator(TABLE).wait_for()
 
     def close_drawer(self):
         """Close the top drawer by the Escape key and wait until it is gone."""

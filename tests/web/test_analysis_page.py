@@ -6,7 +6,7 @@ from operator import itemgetter
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import CHOICES, MODULES, SIZES, play_on
+from tests.web.people import CHOICES, MODULES, SIZES, TABLE, play_on
 from tests.web.test_replay import STEER, choose, trace
 from tests.web.test_screens import DEVICES, LOCALES, MISFITS, TOUCHED, Walk
 
@@ -52,7 +52,7 @@ def test_a_game_is_weighed_its_mistake_taken_again_and_played_on_from(meet):
     anna = meet("Anna", **SIZES["laptop"] | {"pace": "instant", "reduced_motion": "reduce"})
     page = anna.page
     path = anna.open_table("tokio", 2, ["random"], lives=2)
-    page.locator(".stage .field").wait_for()
+    page.locator(TABLE).wait_for()
     play_boldly(anna)
     # It has been asked for as the game ended.
     page.get_by_role("link", name="Look back").click()

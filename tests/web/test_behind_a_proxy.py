@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.server.before import BASE, BELOW, NAME, Before
 from tests.server.process import Process
 from tests.server.running import HOST
-from tests.web.people import ALONE, Person, play_on
+from tests.web.people import ALONE, TABLE, Person, play_on
 from tests.web.test_installed import holds
 
 
@@ -52,7 +52,7 @@ def test_a_page_behind_a_proxy_goes_on_when_its_server_is_back(behind):
     server, meet = behind()
     anna = meet("Anna", **ALONE)
     anna.open_table("tokio", 2, ["simple"])
-    anna.page.locator(".stage .field").wait_for()
+    anna.page.locator(TABLE).wait_for()
     play_on([anna], until=lambda: anna.clicks > 1)
     [cookie] = anna.context.cookies(f"{anna.url}/api")
     assert cookie["secure"]
@@ -89,17 +89,17 @@ def test_friends_play_at_a_page_below_a_path(behind, path):
     anna.press("Start")
     play_on([anna, ben], until=lambda: anna.clicks > 1 and ben.clicks > 1)
     ben.page.reload()
-    ben.page.locator(".stage .field").wait_for()
+    ben.page.locator(TABLE).wait_for()
     play_on([anna, ben], until=lambda: ben.clicks > 2)
     # A table of this device goes on without a network.
     anna.page.goto("")
     anna.page.locator("li[data-game=tonk]").get_by_role("button", name="Play now").click()
     anna.page.wait_for_url(f"**{BASE}/t/~*")
-    anna.page.locator(".stage .field").wait_for()
+    anna.page.locator(TABLE).wait_for()
     holds(anna.page)
     anna.context.set_offline(True)
     anna.page.reload()
-    anna.page.locator(".stage .field").wait_for()
+    anna.page.locator(TABLE).wait_for()
     assert [url for url in asked if not url.startswith(f"{anna.url}/")] == []
     assert anna.faults == ben.faults == []
 

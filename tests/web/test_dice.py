@@ -9,7 +9,7 @@ import sqlite3
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import HASTY, MOVING, play_on
+from tests.web.people import HASTY, MOVING, TABLE, play_on
 from tripot import fair
 
 # A page that promises a number and never shows it.
@@ -97,7 +97,7 @@ def test_a_game_that_begins_at_once_survives_a_reload_in_between(meet):
         anna.play_bots("tokio", 4, awaited=False)
     anna.page.unroute("**/start")
     anna.page.reload()
-    anna.page.locator(".stage .field > div").first.wait_for()
+    anna.page.locator(TABLE).wait_for()
 
 
 def test_friends_on_one_phone_and_a_rematch_with_bots_have_it_too(meet):
@@ -117,7 +117,7 @@ def test_a_page_that_never_shows_its_number_is_left_out_and_named(meet):
         sentence = "Ben sent no number in time"
         expect(person.page.get_by_text(sentence).first).to_be_visible(timeout=30_000)
     for person in people:
-        person.page.locator(".stage .field").wait_for()
+        person.page.locator(TABLE).wait_for()
     people[0].page.locator(".news button").click()
     log = people[0].page.locator("dialog .log")
     expect(log.get_by_text("Ben sent no number in time")).to_be_visible()
@@ -135,10 +135,10 @@ def test_a_page_that_never_shows_its_number_is_left_out_and_named(meet):
 
 def test_who_watches_is_told_what_was_checked(meet):
     people, path = seated(meet, "Anna", bots=("simple", "simple"))
-    people[0].page.locator(".stage .field").wait_for()
+    people[0].page.locator(TABLE).wait_for()
     watcher = meet("Watcher", **HASTY)
     watcher.go(path)
-    watcher.page.locator(".stage .field").wait_for()
+    watcher.page.locator(TABLE).wait_for()
     play_on(people)
     expect(watcher.page.locator("section.end h2")).to_be_visible(timeout=30_000)
     watcher.seal("part")
@@ -193,7 +193,7 @@ def test_the_seal_outlives_a_reload_and_a_restart(meet, server):
     server.start()
     for person in people:
         person.page.reload()
-        person.page.locator(".stage .field").wait_for()
+        person.page.locator(TABLE).wait_for()
     play_on(people)
     for person in people:
         person.seal("good")

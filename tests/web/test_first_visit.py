@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import SIZES, WIDE
+from tests.web.people import SIZES, TABLE, WIDE
 from tripot import games
 from tripot.server.http import pages
 
@@ -69,7 +69,7 @@ def test_the_scripts_are_small(coding):
 def test_what_a_table_needs_is_sent_for_by_its_html(meet, server, game):
     anna = meet("Anna")
     path = anna.open_table(game, 4, ["simple"] * 3)
-    anna.page.locator(".stage .field").wait_for()  # before it begins, others would see the lobby
+    anna.page.locator(TABLE).wait_for()  # before it begins, others would see the lobby
     ben = meet("Ben", new=True)
     line = Line(ben)
     ben.go(path)

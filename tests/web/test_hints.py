@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import SIZES
+from tests.web.people import SIZES, TABLE
 
 THINKING = 280_000  # milliseconds: the first time, machine code is compiled
 HINT = ".stage .bar button[aria-label='Hint']"
@@ -64,5 +64,5 @@ def test_people_who_agreed_to_nothing_have_none(meet):
     assert not anna.page.get_by_text("Hints are allowed here").count()
     ben.sit(path, 1)
     anna.start()
-    anna.page.locator(".stage .field > div").first.wait_for()
+    anna.page.locator(TABLE).wait_for()
     assert not anna.page.locator(HINT).count()

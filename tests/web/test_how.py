@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import HASTY, LAPTOP, MOVING, RESTS, SHIFTS
+from tests.web.people import HASTY, LAPTOP, MOVING, RESTS, SHIFTS, TABLE
 from tests.web.test_screens import LOCALES, MISFITS, TOUCHED, Walk
 from tests.web.test_stage import LEAST
 from tripot import texts
@@ -111,7 +111,7 @@ def test_from_the_last_picture_one_goes_to_a_table(meet):
     anna = meet("Anna", **MOVING)
     anna.go("/how/tokio")
     anna.press("Play now")
-    anna.page.locator(".stage .field > div").first.wait_for()
+    anna.page.locator(TABLE).wait_for()
 
 
 def test_the_rulebook_beside_a_game_shows_the_pictures_too(meet):

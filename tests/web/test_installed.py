@@ -11,7 +11,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import CHOICES, KEPT, play_on
+from tests.web.people import CHOICES, KEPT, TABLE, play_on
 from tests.web.test_replay import STEER
 from tests.web.test_screens import DEVICES, LOCALES, Walk
 from tripot import games
@@ -278,7 +278,7 @@ def test_who_waits_in_the_lobby_is_asked_once_and_told_when_the_turn_comes(meet,
     ben.sit(path, 1)
     ben.page.locator(".ask").wait_for()
     anna.start()
-    ben.page.locator(".stage .field > div").first.wait_for()
+    ben.page.locator(TABLE).wait_for()
     ben.page.clock.fast_forward(22_000)
     expect(ben.page.get_by_role("button", name="Remind Anna")).to_be_visible()
     expect(ben.page.locator(".ask")).to_have_count(0)  # nothing lies over a board in play

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import HASTY, MOVING, RESTS, SHIFTS, WIDE, play_on
+from tests.web.people import HASTY, MOVING, RESTS, SHIFTS, TABLE, WIDE, play_on
 
 # What is wrong with the size of the page, and the buttons that can't be reached.
 UNSEEN = """() => {
@@ -129,7 +129,7 @@ def test_starting_with_free_chairs_is_a_question(meet):
     expect(dialog).to_contain_text("One chair is free")
     dialog.get_by_role("button", name="Start with a bot").click()
     for person in (anna, ben):
-        person.page.locator(".stage .field").wait_for()
+        person.page.locator(TABLE).wait_for()
 
 
 def test_a_full_table_starts_at_one_tap(meet):
@@ -139,7 +139,7 @@ def test_a_full_table_starts_at_one_tap(meet):
     expect(anna.page.locator(".chair.free")).to_have_count(0)
     anna.page.locator("main .go button").click()
     for person in (anna, ben):
-        person.page.locator(".stage .field").wait_for()
+        person.page.locator(TABLE).wait_for()
 
 
 def test_a_friend_who_comes_late_sits_down_where_a_bot_was(meet):
@@ -363,6 +363,18 @@ def test_an_end_that_could_not_be_fetched_is_asked_for_again(meet):
     expect(page.locator("section.end h2")).to_be_visible()
 
 
+def test_a_part_whose_style_could_not_be_fetched_has_it_when_it_is_fetched_again(meet):
+    anna = meet("Anna", **HASTY)
+    page, styles = anna.page, "**/assets/ending-*.css"
+    with page.expect_event("requestfailed"):  # the end is fetched while the game goes on
+        page.route(styles, lambda route: route.abort())
+        anna.play_bots("tokio", 2, rules={"lives": 1})
+    page.unroute(styles)
+    play_on([anna])
+    laurel = page.locator(".end header svg").first.bounding_box()
+    assert laurel["width"] < page.viewport_size["width"] / 2
+
+
 def test_a_rematch_keeps_the_seats_and_begins_once_all_have_come(meet):
     anna, ben = (meet(name, script=SHIFTS, **HASTY) for name in ("Anna", "Ben"))
     path = anna.open_table("tokio", 3, ["open", "simple"], lives=1)
@@ -389,7 +401,7 @@ def test_a_rematch_keeps_the_seats_and_begins_once_all_have_come(meet):
     expect(page.locator("section.end")).to_contain_text("Ben wants to play again")
     anna.press("I'm in")
     for person in (anna, ben):
-        person.page.locator(".stage .field").wait_for()
+        person.page.locator(TABLE).wait_for()
     last = next(one for one in reversed(anna.told) if one["type"] == "table")["table"]
     assert all(last["nonces"][:2])  # the dice have a number of each
 
@@ -403,7 +415,7 @@ def test_who_does_not_come_again_is_not_waited_for(meet):
     anna.press("Play again")
     expect(anna.page.get_by_text("It begins as soon as Ben is here")).to_be_visible()
     anna.press("Don't wait")
-    anna.page.locator(".stage .field").wait_for()
+    anna.page.locator(TABLE).wait_for()
 
 
 def test_home_marks_the_table_where_it_is_ones_turn(meet, shot):

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import END, SIZES, play_on
+from tests.web.people import END, SIZES, TABLE, play_on
 
 TRIES = 25  # games until one in which the reader is not the last to go
 MOMENT = 400  # milliseconds of the page's clock between two looks
@@ -59,6 +59,6 @@ def test_who_is_out_begins_anew_at_the_same_kind_of_table(page):
     page.clock.resume()
     page.locator("section.out [data-key=n]").click()
     page.wait_for_url(lambda url: url != old)
-    page.locator(".stage .field > div").first.wait_for()
+    page.locator(TABLE).wait_for()
     assert info() == before
     expect(page.locator("section.out")).to_have_count(0)

@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from playwright.sync_api import expect
 
 from tests.server.process import Process
-from tests.web.people import CHOICES, play_on
+from tests.web.people import CHOICES, TABLE, play_on
 from tests.web.test_installed import WORKS, holds
 from tripot.server.notices.courier import new_key, shown
 
@@ -169,7 +169,7 @@ def test_who_has_closed_the_page_is_told_and_led_back_to_the_table(meet, service
     assert subscribed.value.ok
     ben.sit(path, 1)
     anna.start()
-    ben.page.locator(".stage .field > div").first.wait_for()
+    ben.page.locator(TABLE).wait_for()
     while not ben.page.locator(CHOICES).count():
         anna.play()
     page.close()
@@ -188,7 +188,7 @@ def test_who_has_closed_the_page_is_told_and_led_back_to_the_table(meet, service
     # A reader of this table needs no notice; a reader of another page does.
     anna.page = anna.context.new_page()
     anna.go(path)
-    anna.page.locator(".stage .field > div").first.wait_for()
+    anna.page.locator(TABLE).wait_for()
     worker.deliver(notice)
     assert worker.shown() == []
     worker.deliver(json.dumps({"text": said, "path": "/t/another"}))

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import MODULES, PHONE, SIZES, play_on
+from tests.web.people import MODULES, PHONE, SIZES, TABLE, play_on
 from tests.web.test_screens import DEVICES, LOCALES, Walk
 from tripot import games, transcript
 from tripot.core.record import OWNER
@@ -49,7 +49,8 @@ def at(person, moment, whose="open"):
 
 
 def shown(page):
-    """Return the moment, and the texts of the table."""
+    """Return the moment, and the texts of the table once all its parts are there."""
+    page.locator(TABLE).wait_for()
     told = [
         page.locator(f".stage {part}").inner_text() for part in (".people.top", ".field", ".dock")
     ]
@@ -60,7 +61,7 @@ def test_a_game_is_looked_at_again_to_and_fro_and_a_moment_is_sent_to_a_friend(m
     anna = meet("Anna", permissions=["clipboard-read", "clipboard-write"])
     page = anna.page
     anna.open_table("tokio", 2, ["random"], lives=1)
-    anna.page.locator(".stage .field").wait_for()
+    anna.page.locator(TABLE).wait_for()
     play_on([anna])
     page.get_by_role("link", name="Look back").click()
     expect(page.locator(STEER)).to_be_visible()
@@ -213,7 +214,7 @@ def test_the_smallest_phones_have_room_for_all_of_it(meet, file_of, game):
 def test_a_game_that_goes_on_is_not_looked_at_again(meet):
     anna = meet("Anna")
     path = anna.open_table("tokio", 2, ["simple"])
-    anna.page.locator(".stage .field").wait_for()
+    anna.page.locator(TABLE).wait_for()
     anna.go(f"{path}/replay")
     expect(anna.page.get_by_role("alert")).to_contain_text("not over yet")
 

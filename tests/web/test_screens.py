@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import PHONE, RESTS, WIDE, play_on
+from tests.web.people import PHONE, RESTS, TABLE, WIDE, play_on
 from tripot import games
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
@@ -192,7 +192,7 @@ def test_the_screens_of_a_game_beside_its_board(walk):
     person, page = walk.person, walk.page
     person.go()
     page.locator(".games li").nth(1).locator("button.main").click()
-    page.locator(".stage .field > div").first.wait_for()
+    page.locator(TABLE).wait_for()
     walk.drawer("seats-here", page.locator("header button").nth(0))
     person.play_bots("tokio", 4)
     play_on([person], until=lambda: person.clicks > 1)

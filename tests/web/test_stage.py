@@ -19,6 +19,7 @@ from tests.web.people import (
     SHIFTS,
     SIZES,
     SMALL,
+    TABLE,
     UNREACHED,
     play_on,
 )
@@ -372,7 +373,7 @@ def test_what_happened_before_a_page_came_is_told(meet):
     play_on([anna], until=lambda: lines.count() >= 12)
     last = lines.all_inner_texts()[-6:]
     page.reload()
-    page.locator(".stage .field > div").first.wait_for()
+    page.locator(TABLE).wait_for()
     expect(lines.nth(5)).to_be_visible()
     told = "\n".join(lines.all_inner_texts())
     assert sum(line in told for line in last) >= 4, (last, told)

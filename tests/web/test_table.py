@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import tables
-from tests.web.people import LAPTOP, WIDE, play_on
+from tests.web.people import LAPTOP, TABLE, WIDE, play_on
 from tripot import games
 from tripot.core.record import OWNER
 
@@ -155,7 +155,7 @@ def test_a_second_tap_does_not_show_the_next_seat(meet, motion):
     play_on([anna], until=lambda: page.locator(".handover").count() > 0)
     assert page.evaluate("window.taken") is False
     page.locator(".handover button").click()
-    expect(page.locator(".stage .field")).to_be_visible()
+    expect(page.locator(TABLE)).to_be_visible()
 
 
 def test_a_spectator_sees_what_is_public(meet):
@@ -163,7 +163,7 @@ def test_a_spectator_sees_what_is_public(meet):
     people[0].start()
     watcher = meet("Watcher")
     watcher.go(path)
-    expect(watcher.page.locator(".stage .field")).to_be_visible()
+    expect(watcher.page.locator(TABLE)).to_be_visible()
     play_on(people, until=lambda: sum(person.clicks for person in people) > 12)
     assert not watcher.play()
     watcher.game = "tonk"
@@ -185,7 +185,7 @@ def test_a_seat_moves_to_another_device(meet):
     )
     laptop = meet("Laptop", **WIDE)
     laptop.go(link)
-    expect(laptop.page.locator(".stage .field")).to_be_visible()
+    expect(laptop.page.locator(TABLE)).to_be_visible()
     assert "#" not in laptop.page.url
     expect(page.get_by_role("alert")).to_contain_text("moved to another device")
     assert not people[1].play()
@@ -193,7 +193,7 @@ def test_a_seat_moves_to_another_device(meet):
     other.go(link)
     expect(other.page.get_by_role("alert")).to_contain_text("This link has been used")
     laptop.go(link)  # once more from where it was copied
-    expect(laptop.page.locator(".stage .field")).to_be_visible()
+    expect(laptop.page.locator(TABLE)).to_be_visible()
     play_on([people[0], laptop, people[2]])
     assert laptop.clicks > 0
 
@@ -203,7 +203,7 @@ def test_people_talk_react_and_mute(meet):
     people[0].start()
     anna, ben = people[0].page, people[1].page
     # While its clock stands still, a table does not come in sight.
-    ben.locator(".seen .field").wait_for()
+    ben.locator(TABLE).wait_for()
     people[1].stop_time()
     anna.get_by_role("button", name="Talk").click()
     anna.locator("dialog input").first.fill("Hello <b>you</b>")

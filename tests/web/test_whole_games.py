@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import tables
-from tests.web.people import CHOICES, DRAWN, END, PASSES, SHIFTS, SIZES, UNREACHED
+from tests.web.people import CHOICES, DRAWN, END, PASSES, SHIFTS, SIZES, TABLE, UNREACHED
 from tripot import games
 
 FILMED = 3.6  # seconds
@@ -160,7 +160,7 @@ def open_table(page, means, game):
     page.wait_for_url("**/t/*")
     means.press(page.locator("main .go button"))
     means.press(page.locator("dialog [data-bots]"))
-    page.locator(".stage .field > div").first.wait_for()
+    page.locator(TABLE).wait_for()
 
 
 def play_on(person, means, moment=None, filmed=None):
@@ -234,5 +234,5 @@ def test_a_whole_game(meet, shot, film, game, means, size):
     shot(page, f"whole {game} {means} {size} last")
     by.press(again)
     page.wait_for_function("name => !location.pathname.endsWith(name)", arg=first)
-    page.locator(".stage .field > div").first.wait_for()
+    page.locator(TABLE).wait_for()
     assert page.locator(END).count() == 0
