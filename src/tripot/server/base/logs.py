@@ -1,7 +1,7 @@
-"""The log: one line of JSON for each event, and no secret in any.
+"""The log: one line of JSON for each event, without secrets.
 
-A reader of the log must not learn anything about a game: no seed, token, hand, name or word of a
-table gets into it, and only the beginning of a table's id.
+A reader of the log must not learn anything about a game: it contains no seeds, tokens, hands, names
+or chat of a table, and only the beginning of a table's id.
 """
 
 import logging
@@ -25,8 +25,8 @@ LEVELS = ("info", "warning", "error", "critical")
 DROPPED = Counter("tripot_log_dropped", "Lines not logged", ["why"], registry=None)
 WHY_DROPPED = ("many", "unwritten")  # too many of one kind; nowhere to write to
 
-# Errors whose text is the system's. Another error's text may quote a secret; its traceback says
-# enough.
+# Errors whose text comes from the system. Another error's text may quote a secret, and its
+# traceback says enough.
 KNOWN = (OSError, OperationalError, Unavailable)
 
 RATE, AT_ONCE = 1.0, 20  # warnings and errors of one kind, a second and in a burst
@@ -88,7 +88,7 @@ def log_to_stderr() -> None:
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.WriteLoggerFactory(outlet),  # type: ignore[arg-type]
     )
-    # What libraries log, uvicorn, asyncio and Python itself among them.
+    # What libraries log, including uvicorn, asyncio and Python itself.
     handler = logging.StreamHandler(outlet)
     handler.addFilter(lambda record: kinds.take((record.pathname, record.lineno)) is not None)
     known = [first_line, *common]
@@ -126,7 +126,7 @@ def counted(_: Any, __: str, event: dict[str, Any]) -> dict[str, Any]:
 
 
 def first_line(_: Any, __: str, event: dict[str, Any]) -> dict[str, Any]:
-    """Keep the first line of what a library logs: asyncio adds a task and its error, printed."""
+    """Keep the first line of what a library logs: asyncio adds a dump of the task and its error."""
     event["event"] = str(event["event"]).partition("\n")[0]
     return event
 

@@ -31,7 +31,7 @@ LIMITED = ("tables", "waiting", "connections", "sockets")
 # How a question to workers on the bus can come out.
 CAME = ("thought", "nobody", "late", "garbage", "other", "illegal", "failed")
 
-# The library would add a gauge to every counter, which nobody reads.
+# The library would add to every counter a gauge that nobody reads.
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
 

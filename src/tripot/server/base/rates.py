@@ -97,14 +97,14 @@ class Shares:
         return True
 
     def give_back(self, address: str) -> None:
-        """Let this address hold one less."""
+        """Let this address hold one fewer."""
         for network, _ in networks(address):
             self._held[network] -= 1
             if not self._held[network]:
                 del self._held[network]
 
     def many(self) -> dict[str, int]:
-        """Return what networks hold here, if it is enough that other processes have to know."""
+        """Return what networks hold here, if it is so much that other processes have to know."""
         return {network: held for network, held in self._held.items() if held * FEW > self.most}
 
     def _all(self, network: str) -> int:
@@ -136,7 +136,7 @@ class Buckets:
 
 
 class WideBuckets(Buckets):
-    """A bucket for each address and each of its networks, so that many addresses help little."""
+    """A bucket for each address and its networks, so having many addresses helps little."""
 
     @classmethod
     def of_tables(cls, limits: Limits) -> "WideBuckets":

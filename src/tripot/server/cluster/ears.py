@@ -7,7 +7,7 @@ from tripot.server.cluster.news import OfServer, OfTable
 
 
 class Ears(Protocol):
-    """What hears about events in other processes."""
+    """Something that hears about events in other processes."""
 
     def of_table(self, process: str, table: str, news: OfTable) -> None:
         """Hear news of a table that is followed."""

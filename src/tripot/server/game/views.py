@@ -1,4 +1,4 @@
-"""Views as JSON, built from cached members: from one step to the next most fields stay the same."""
+"""Views as JSON, built from cached members, as most fields stay the same from step to step."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -78,7 +78,7 @@ class Views:
 
 
 def changed(layout: Record, before: bytes, seen: bytes) -> bytes:
-    """Return what differs between two views, in words, as a JSON object; all of it at first."""
+    """Return what differs between two views, in words, as a JSON object; at first, everything."""
     places = every(layout, False)
     new = [(name, seen[a:b]) for name, a, b in places if seen[a:b] != before[a:b]]
     return b"{%s}" % b",".join(member(layout, name, False, raw) for name, raw in new)
@@ -133,7 +133,7 @@ def member(layout: Record, name: str, plain: bool, raw: bytes) -> bytes:
 
 @lru_cache(MEMBERS)
 def patch(layout: Record, name: str, plain: bool, before: bytes, raw: bytes) -> bytes:
-    """Return a changed field as a JSON member; of a list only the changes, if that is shorter."""
+    """Return a changed field as a JSON member; for a list only the changes, if that is shorter."""
     news = fewer(read(layout, name, plain, before), read(layout, name, plain, raw))
     return b'"%s":%s' % (name.encode(), encode(news))
 

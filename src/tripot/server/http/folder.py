@@ -46,8 +46,8 @@ WEB = Path(__file__).parents[4] / "web"  # the page's sources, where this is a c
 def write(into: Path, server: str = "") -> list[Path]:
     """Write the page to a new or empty folder, and return its files.
 
-    `server` is where friends play with each other, as `https://tripot.example`; without one the
-    page offers only what it plays by itself. Misuse, with nothing written, if the folder holds
+    `server` is where friends play with each other, such as `https://tripot.example`; without one
+    the page offers only what it plays by itself. Misuse, with nothing written, if the folder holds
     anything, if the server is not such an address, or if there is no page with all games here.
     """
     if server and not (SITE.fullmatch(server) and parsed(server)):
@@ -55,7 +55,7 @@ def write(into: Path, server: str = "") -> list[Path]:
     if not is_free(into):
         raise Misuse(f"'{into}' exists already: name a new folder, or an empty one")
     with whole_page() as page:
-        # A preview's pictures are named by the host's address, which is not known.
+        # A preview names its pictures by the host's address, which is not known.
         found = {
             name: entry
             for name, entry in walk(page)
@@ -63,7 +63,7 @@ def write(into: Path, server: str = "") -> list[Path]:
         }
         index = _index(found.pop(HOME).read_text("utf-8"), server)
         manifest = _manifest(json.loads(found.pop(MANIFEST).read_text("utf-8")))
-        # A browser renews what it keeps when the worker differs.
+        # A browser renews its kept files when the worker differs.
         worker = f"{found.pop(WORKER).read_text('utf-8').rstrip()}\n// {_digest(index)}\n"
         made = {MANIFEST: manifest, WORKER: worker, HOME: index}
         contents = {name: entry.read_bytes() for name, entry in found.items()}
@@ -81,7 +81,7 @@ def _index(html: str, server: str) -> str:
 
 
 def _manifest(manifest: dict[str, Any]) -> str:
-    """Return what an installed page is, for a folder: links to tables are a server's."""
+    """Return the web manifest for a folder: it takes no shared links, which lead to tables."""
     del manifest["share_target"]
     for shortcut in manifest["shortcuts"]:
         shortcut["url"] = f"?at=/{shortcut['url']}"

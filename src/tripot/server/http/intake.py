@@ -39,7 +39,7 @@ class Slotted(ASGIMiddleware):
 class TypedRequest(Request[Any, Any, Any]):
     """A request whose body is decoded into its type at once.
 
-    The framework would first make objects of whatever came, which costs far more than refusing it.
+    The framework would first turn any body into objects, which costs far more than refusing it.
     """
 
     async def json(self) -> Any:

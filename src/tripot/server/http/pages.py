@@ -1,7 +1,7 @@
 """The page that browsers play on: built by `make setup`, kept in memory, compressed once.
 
-All its own addresses get the same HTML, except for its head, which says what the address is about
-before the page is there, and which files the page will ask for next.
+All its addresses get the same HTML apart from the head, which describes the address before the
+page has loaded, and names the files that the page will ask for next.
 """
 
 import gzip
@@ -48,7 +48,7 @@ from tripot.server.tables.directory import Directory
 Asked = Request[Any, Any, Any]
 
 POLICY = f"{LOADS}; frame-ancestors 'none'"
-RENEWED = ("sw.js", "manifest.webmanifest")  # by these an installed page sees if it is the newest
+RENEWED = ("sw.js", "manifest.webmanifest")  # show an installed page if it is the newest
 KINDS = {".wasm": "application/wasm"}  # whatever this machine calls such files
 FOR_EVER = "public, max-age=31536000, immutable"
 A_DAY = "public, max-age=86400"
@@ -68,7 +68,7 @@ class File:
 
 
 def ready(kind: str, content: bytes, brotli: bytes | None = None) -> File:
-    """Return a file as it is served; by Brotli, which browsers take over TLS, if it was built."""
+    """Return a file as it is served, also in Brotli if built: browsers accept that over TLS."""
     codings = {"br": brotli} if brotli is not None else {}
     compressed = gzip.compress(content, 9, mtime=0)
     if len(compressed) < 0.95 * len(content):
@@ -85,7 +85,7 @@ def page() -> Mapping[str, File]:
 
 
 def found(folder: Traversable, path: str) -> list[tuple[str, File]]:
-    """Return the files in a folder and in its folders."""
+    """Return the files in a folder and its subfolders."""
     files = dict(walk(folder, path))
     listed = []
     for name, entry in files.items():
@@ -100,7 +100,7 @@ def found(folder: Traversable, path: str) -> list[tuple[str, File]]:
 
 
 class Invited:
-    """Looks up the tables whose addresses are asked for: that asks the database, as /api does."""
+    """Looks up tables whose addresses are requested, limited as in /api: it asks the database."""
 
     def __init__(self, directory: Directory, requests: Buckets) -> None:
         self._directory, self._requests = directory, requests
@@ -128,7 +128,7 @@ async def show_page(
     if HOME not in page():
         return Response(UNBUILT, status_code=503, media_type="text/plain; charset=utf-8")
     language = accepted(request.headers.get("accept-language", ""))
-    # The path as it was sent: Litestar takes several slashes for one.
+    # The path as it was sent: Litestar merges repeated slashes.
     base = base_of(request.scope)
     asked = request.scope["raw_path"].decode("latin-1").removeprefix(base).rstrip("/") or "/"
     status, told, needed = await said(asked, request, invited, language)

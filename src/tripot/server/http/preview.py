@@ -47,7 +47,7 @@ def _invitation(t: Callable[..., str], table: TableInfo) -> tuple[str, str]:
     free = sum(seat.free for seat in table.seats)
     host = table.seats[table.host].name if table.watchable else None
     if host in {said(one, "guest") for one in LANGUAGES}:
-        host = None  # the page's word for somebody who gives no name
+        host = None  # the page then uses its word for somebody without a name
     title = t("preview-game", game=game)
     if not table.playable and table.status in ("waiting", "playing"):
         return title, t("refused-unplayable")

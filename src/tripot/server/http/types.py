@@ -60,7 +60,7 @@ def messages() -> str:
     return "\n".join(parts)
 
 
-# The messages as far as `describe` writes them.
+# Those parts of the messages that `describe` writes.
 DESCRIBED = """\
 type Always = "name" | "default" | "rule" | "group";
 export type Option = Pick<OptionInfo, Always> & Partial<OptionInfo>;
@@ -149,11 +149,11 @@ def view(name: str) -> str:
 
 
 def spellings(game: Game) -> dict[str, str]:
-    """Return the TypeScript type of each field, as found in some games with all cards face up."""
+    """Return the TypeScript type of each field, as seen in a few games with all cards face up."""
     found: dict[str, str] = {}
     for state in played(game):
         for field, value in game.state.words(state).items():
-            if "unknown" in found.get(field, "unknown"):  # so far it was empty
+            if "unknown" in found.get(field, "unknown"):  # it has been empty so far
                 found[field] = kind_of(value)
     return found
 

@@ -11,11 +11,11 @@ KEPT = 8  # answers that are kept in memory
 
 
 class Retelling:
-    """Works such answers out, and keeps those asked for last."""
+    """Works out such answers, and keeps the most recently requested."""
 
     def __init__(self, slices: Slices) -> None:
         self._slices, self._under_way = slices, Shared()
-        self._kept: dict[Hashable, Any] = {}  # by key, the one asked for last at the end
+        self._kept: dict[Hashable, Any] = {}  # by key, the most recently requested last
 
     async def do(self, work: Sliced[T]) -> T:
         """Return what the work returns, done in slices."""

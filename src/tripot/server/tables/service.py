@@ -1,4 +1,4 @@
-"""All that serves tables in a process, put together, opened and stopped."""
+"""Puts together, opens and stops everything that serves tables in a process."""
 
 import asyncio
 
@@ -22,7 +22,7 @@ from tripot.server.tables.registry import Registry
 from tripot.server.tables.upkeep import Upkeep
 from tripot.server.tables.whereabouts import Whereabouts
 
-FLUSH = 2.0  # seconds that the last writes have
+FLUSH = 2.0  # seconds that the last writes may take
 
 
 class Service:
@@ -57,7 +57,7 @@ class Service:
         _show(shared, registry, lobby)
 
     async def open(self) -> None:
-        """Read what is stored, and go on at tables where bots or clocks need nobody to come."""
+        """Read what is stored, and resume tables whose bots or clocks go on without people."""
         shared = self.resources
         await self.directory.lobby.recount()
         await shared.push.open()
@@ -79,7 +79,7 @@ class Service:
             task.cancel()
         stopping = [asyncio.create_task(table.stop()) for table in self.registry.all()]
         if stopping:
-            await asyncio.wait(stopping, timeout=FLUSH)  # no longer where the database is frozen
+            await asyncio.wait(stopping, timeout=FLUSH)  # the database may be frozen
         await self.lines.close()
         await self.resources.stop()
 

@@ -22,7 +22,7 @@ Registered = NamedDependency[Registry]
 Weighing = NamedDependency[Analyses]
 Telling = NamedDependency[Retelling]
 
-# Bytes of a game as a file, with all that was legal, and as its steps alone. The longest of random
+# Bytes of a game as a file, with all legal actions, and as its steps alone. The longest of random
 # games under the usual rules has 2.5 MB (twelve seats of Tabu), and 70 kB (Toc).
 LARGEST_FILE, LARGEST_RECORD = 4_194_304, 262_144
 

@@ -1,4 +1,4 @@
-"""Games that have ended: as a file, as a chart, moment by moment, played on."""
+"""Games that have ended: as a file, as a chart, moment by moment, or played on."""
 
 import hashlib
 from collections.abc import Iterator
@@ -87,7 +87,7 @@ async def look_again(
 ) -> Response[bytes]:
     """Return a game that has ended from moment `first` on, as somebody saw it.
 
-    `eyes` is a seat's number, `none` for a spectator's, or `open` for what was hidden too.
+    `eyes` is a seat's number, `none` for a spectator, or `open` to see what was hidden too.
     """
     table = await registry.find(name)
     match = ended.played(table, owners(request, table.head))

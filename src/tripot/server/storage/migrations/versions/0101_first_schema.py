@@ -1,4 +1,4 @@
-"""The first schema that is brought up to date: those with lower numbers were never released."""
+"""The first schema that can be upgraded: those with lower numbers were never released."""
 
 import secrets
 
