@@ -17,10 +17,10 @@ from tripot.protocol import Choice
 PLAYERS = "simple"  # the bot that plays the games from which questions are taken
 APART = 0.05  # the least that half of the choices must lose to make a question
 TEMPTING = 0.03  # the least that the simple bot's choice loses at a hard question
-# Easy: the simple bot answers right. Hard: it does not.
+# Easy: the simple bot answers correctly. Hard: it does not.
 LEVELS = ("easy", "hard")
 LOOKED_AT = 8  # decisions weighed in each game
-PATIENCE = 60  # games after which the best question so far will do
+PATIENCE = 60  # games after which the best question so far is taken
 
 
 class Question(NamedTuple):
@@ -53,7 +53,7 @@ class Question(NamedTuple):
 
 
 def check(game: Game | None, level: str, only: str | None) -> None:
-    """Check that a game has questions of this level and kind; Misuse if it has not.
+    """Check that a game has questions of this level and kind; Misuse if not.
 
     Without a game, `only` may be about anything.
     """
@@ -108,7 +108,7 @@ def some_decisions(
 
 
 def asked(match: Match, seat: Seat, tempted: int, level: str, seed: int) -> tuple[float, Question]:
-    """Return how well a decision fits the level, 1 or more if it does, and the question."""
+    """Return how well a decision fits the level (1 or more if it does), and the question."""
     scales = scales_for(match.game, match.players, match.rules)
     legal, view = match.legal_codes(seat), match.view(seat)
     with wrapping():

@@ -34,7 +34,7 @@ def run(
     as_json: bool,
     plot: str | None,
 ) -> int:
-    """Play the tournament and print its standings; Misuse if what is asked makes no sense."""
+    """Play the tournament and print its standings; Misuse if the request makes no sense."""
     game = games.load(name)
     if plot is not None and Path(plot).suffix not in PICTURES:
         raise Misuse(f"--plot takes a file that ends in {' or '.join(PICTURES)}, not '{plot}'")

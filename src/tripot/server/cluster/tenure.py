@@ -34,7 +34,7 @@ class Tenure:
         self._ears: Ears
 
     async def open(self, ears: Ears) -> None:
-        """Say that this process is alive, for the first time; `ears` hears what it takes or loses."""
+        """Say that this process is alive; from then on `ears` hears what it takes or loses."""
         self._ears = ears
         await self._beat()
 
