@@ -38,7 +38,7 @@ class Puzzle:
                 self.place.see(before, self.sight(again))
 
     def sight(self, match: Match) -> Sight:
-        """Return the table as the seat that is asked sees it."""
+        """Return the table as the seat that must decide sees it."""
         seat = self.question.seat
         known = match.view(seat), match.events(seat), match.legal(seat)
         return Sight(match.game, self.names, seat, *known)
@@ -71,7 +71,7 @@ def main(
     game = None if game_name is None else games.load(game_name)
     check(game, level, about)
     if game:
-        judge_of(game.name)  # refuses a game without questions
+        judge_of(game.name)  # raises Misuse for a game without questions
 
     def visit() -> None:
         right = row = 0
