@@ -214,7 +214,7 @@ class Learner:
         return [*zip(self.parts, self._adam, strict=True)]
 
     def _rules(self) -> tuple[int, ...]:
-        """Draw the house rules of the next game: mostly the usual ones, or any that the net sees."""
+        """Draw the next game's house rules: mostly the usual ones, or any that the net sees."""
         rules: dict[str, Value] = {"teams": self.course.teams}
         if self.random.random() < ODD:
             for name in KNOWN:
