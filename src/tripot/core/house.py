@@ -21,7 +21,7 @@ _own: Mapping[type, Callable[[object], Value | None]] = {int: whole, bool: truth
 class Option:
     """One house rule: `accepts` is (least, most) as a range, or the tuple of the values allowed.
 
-    `group` says what it changes: the `table`, the `play`, the effect of `cards`, or what seats `pay`.
+    `group` says what it changes: the `table`, the `play`, what `cards` do, or what seats `pay`.
     """
 
     name: str
