@@ -57,7 +57,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Taken(Event):
-    """A decision that was not the seat owner's: `by` says who or what made it."""
+    """A decision that the seat's owner did not make: `by` says who or what did."""
 
     by: str
 
@@ -636,7 +636,7 @@ class Match:
         return Told(seat, (told,), (decided,) if private else (), tuple(opened))
 
     def _awaited(self) -> str:
-        """Return whose move it is, as the end of a sentence."""
+        """Return whose move it is, worded as the end of a sentence."""
         if not self.actors:
             return "chance is to speak"
         names = " and ".join(map(str, self.actors))

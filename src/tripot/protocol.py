@@ -218,7 +218,7 @@ class TableInfo(Message, omit_defaults=False):
     seats: list[SeatInfo]
     host: int  # the seat that may start, replace, close
     rules_version: int  # of the game's rules
-    playable: bool  # whether this server knows those rules, without which the game can't go on
+    playable: bool  # whether this server knows those rules, which the game needs to go on
     commitment: str  # SHA-256 of the secret seed of the dice, in hexadecimal
     dice_round: int  # how often the dice were remade
     promises: list[str | None] | None  # by seat, fixed before any nonce is shown
@@ -279,7 +279,7 @@ class Moment(Message):
     events: list["EventInfo"] = []
     view: dict[str, Any] = {}
     actors: list[int] = []  # seats that had to decide
-    seat: int | None = None  # whose decision this is: the reader's, or, if all is open, the next
+    seat: int | None = None  # whose decision this is: the reader's, or the next one if all is open
     legal: list[str] = []  # what that seat could play
     leads: list[dict[str, Any]] = []  # where each of these would lead, as in a position
     chosen: str | None = None  # one of `legal`; null: the game was closed first
@@ -332,7 +332,7 @@ class Decision(Message, omit_defaults=False):
 
     moment: int  # how many steps of the game came before it
     seat: int
-    turn: int  # of its seat, from 1; what a seat decides without hearing anything new is one turn
+    turn: int  # of its seat, from 1; decisions without hearing anything new are one turn
     action: str
     about: str  # one of the game's
     choices: list[Choice]  # the best first, and the one made; of very many only the best
@@ -370,7 +370,7 @@ class Account(Message, omit_defaults=False):
     start: float  # chance to win before the first step
     luck: float | None  # null if some chance steps were skipped
     skill: float | None
-    result: float  # 1 in the first rank, else 0; in an unfinished game, the last chance to win
+    result: float  # 1 in the first rank, otherwise 0; in an unfinished game, the last chance to win
     start_payoff: float
     luck_payoff: float | None
     skill_payoff: float | None
@@ -500,7 +500,7 @@ class Nudge(Message, tag="nudge"):
 class Finish(Message, tag="finish"):
     """Let bots decide for all your seats to the end of the game, say because you are out.
 
-    Once everybody at the table has done so, the bots play to the end with hardly a pause.
+    Once everybody at the table has done so, the bots play to the end almost without pauses.
     """
 
 

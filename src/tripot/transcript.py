@@ -148,7 +148,7 @@ def replay(lines: Iterable[str | bytes]) -> Match:
 
 
 def begun(lines: Iterable[str | bytes]) -> Paused[tuple[Match, Mapping[str, Any]]]:
-    """Return the match of some lines, which may stop before its end, and the first of them.
+    """Return the match of some lines, which may stop before its end, and their header.
 
     Misuse and Illegal as in `replay`. If the first line says how the dice were made, they are
     verified.
@@ -320,7 +320,7 @@ def check_pinned(
     promises: str | None,
     nonce: str | None,
 ) -> None:
-    """Raise Illegal unless the proof has these values; None is not checked.
+    """Raise Illegal unless the proof has these values; a value of None is not checked.
 
     `promises` are separated by commas, in seat order, "-" for none. Without them somebody who knew
     one nonce may have chosen all the others.

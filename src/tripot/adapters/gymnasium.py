@@ -139,7 +139,7 @@ class _Tables:
 
 
 class Seat(gymnasium.Env[Observation, Any]):
-    """One table: see the module."""
+    """One table: see this module's docstring."""
 
     metadata = {"render_modes": [ANSI], "render_fps": 1}  # noqa: RUF012 as Gymnasium has it
 

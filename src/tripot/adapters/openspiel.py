@@ -100,7 +100,7 @@ class _Game(pyspiel.Game):
         return _State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """Return an observer of the kind asked for, by default of what a seat sees now.
+        """Return an observer of the requested kind, by default of what a seat sees now.
 
         Misuse if the kind is perfect recall of anything other than all that one seat knows, or if
         there are parameters.
@@ -234,7 +234,7 @@ class _Observer:
                 start += prod(shape)
 
     def set_from(self, state: _State, player: int) -> None:
-        """Fill the tensor with what `player` knows; Misuse if the game is too long for one."""
+        """Fill the tensor with what `player` knows; Misuse if the game is too long for a tensor."""
         match = state.match
         if self.tensor is None:
             raise Misuse(

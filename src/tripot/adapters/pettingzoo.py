@@ -95,7 +95,7 @@ class _Seats:
         self.lost = [*refused]
         if self.lost:
             return
-        # None of them sees what another has chosen, so their order does not matter.
+        # They don't see each other's choices, so their order does not matter.
         for seat in match.actors:
             if seat in actions:
                 match.act(seat, texts[actions[seat]])
@@ -196,7 +196,7 @@ class _Shown:
 
 
 class env(_Shown, AECEnv[str, Observation, Any]):  # noqa: N801 as PettingZoo calls it
-    """The environment that asks one seat after the other: see the module."""
+    """The environment that asks one seat after the other: see this module's docstring."""
 
     def __init__(
         self,
@@ -270,7 +270,7 @@ raw_env = env  # other modules' `env` adds wrappers; this one refuses bad calls 
 
 
 class parallel_env(_Shown, ParallelEnv[str, Observation, Any]):  # noqa: N801
-    """The environment that asks all seats at once: see the module."""
+    """The environment that asks all seats at once: see this module's docstring."""
 
     def __init__(
         self,

@@ -7,7 +7,7 @@ A game's `judge` module holds what the walk calls, written as rules, so that it 
 all cards open: its chance to end in the first rank, and its expected payoff.
 - `weigh(s, m, seat, codes, count, hidden, rng, mind, scratch, out)`: write both for each choice of
   a seat, in one world drawn from what it knows; if not `hidden`, in the whole state given.
-- WORLDS: how many worlds are drawn for a decision; 1 where the judge computes exactly.
+- WORLDS: how many worlds are drawn for a decision; 1 if the judge computes exactly.
 - OPEN: the most worlds used to tell what choices were worth with all cards open; 0 if that
   means nothing.
 - LOOKS: how many choices times worlds there is time to weigh in one game.

@@ -1,4 +1,4 @@
-"""Practice questions from games between bots: decisions where the choices differ much."""
+"""Practice questions from games between bots: decisions whose choices differ a lot."""
 
 import random
 from typing import NamedTuple
@@ -15,8 +15,8 @@ from tripot.match import Match, Seat
 from tripot.protocol import Choice
 
 PLAYERS = "simple"  # the bot that plays the games from which questions are taken
-APART = 0.05  # the least that half of the choices must lose to make a question
-TEMPTING = 0.03  # the least that the simple bot's choice loses at a hard question
+APART = 0.05  # the least that half of the choices must lose in a question
+TEMPTING = 0.03  # the least that the simple bot's choice loses in a hard question
 # Easy: the simple bot answers correctly. Hard: it does not.
 LEVELS = ("easy", "hard")
 LOOKED_AT = 8  # decisions weighed in each game
@@ -32,7 +32,7 @@ class Question(NamedTuple):
     worth: Weighed
 
     def loss(self, action: str) -> float:
-        """Return how much of the chance to win an answer loses, 0 to 1."""
+        """Return how much chance to win an answer loses, 0 to 1."""
         return float(self.worth.means[:, 0].max()) - self.win(action)
 
     def win(self, action: str) -> float:
@@ -87,7 +87,7 @@ def pose(game: Game, level: str, seed: int, only: str | None = None) -> Question
 def some_decisions(
     game: Game, players: int, only: str | None, rng: random.Random
 ) -> list[tuple[Match, Seat, int]]:
-    """Play a game of bots; return some decisions: the match then, the seat, and its choice."""
+    """Play a game of bots; return some decisions: the match at that point, the seat, its choice."""
     match, found = Match(game, players), []
     scales = scales_for(game, players, match.rules)
 

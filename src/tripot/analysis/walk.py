@@ -1,4 +1,4 @@
-"""Goes through a game step by step: weighs every choice, compares chance with its mean."""
+"""Goes through a game step by step: weighs every choice, and compares chance with its mean."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
@@ -142,7 +142,7 @@ class Scales:
         return self._about[self.game.actions.kind(legal[0]).name]
 
     def counts(self, view: Any) -> bool:
-        """Return whether a choice worse than the best is a mistake at all."""
+        """Return whether a choice worse than the best counts as a mistake."""
         return not hasattr(self.judge, "counts") or bool(self.judge.counts(view))
 
     def hidden(self, view: Any, state: Any, memory: Any, seat: Seat) -> Hidden | None:
@@ -184,7 +184,7 @@ def stream_of(seed: int) -> Array:
 
 
 def buffers(game: Game) -> Buffers:
-    """Return empty buffers for a game, as compiled or interpreted rules take them."""
+    """Return empty buffers for a game, in the form for compiled or interpreted rules."""
     memories, actions = np.zeros(2, game.memory), len(game.actions)
     return Buffers(
         states=batch(game.state, 3 + ROOM),
@@ -308,7 +308,7 @@ class Plan(NamedTuple):
 def planned(match: Match, judge: Any, effort: float) -> Plan:
     """Plan as much as there is time for: a long game gets fewer worlds, then fewer steps.
 
-    The seats share the time equally, and each one's plan depends on its own choices only, not on
+    The seats share the time equally, and each one's plan depends only on its own choices, not on
     what others hid.
     """
     choices: list[dict[int, int]] = [{} for _ in match.seats]  # by moment

@@ -136,6 +136,6 @@ def here() -> str:
 
 
 def own_modules(names: Sequence[str]) -> list[ModuleType]:
-    """Return the modules, or their top packages, of those bots that are the caller's own."""
+    """Return the modules, or their top packages, of the caller's own bots."""
     places = {name.partition(":")[0].partition(".")[0] for name in names if bots.is_own(name)}
     return [sys.modules[place] for place in sorted(places)]

@@ -243,7 +243,7 @@ def play_against(
     count: Array,
     paid: Array,
 ) -> None:
-    """Play `played[t]` for seat `agent` at every table, then the bots, until it decides again.
+    """Play `played[t]` for seat `agent` at every table, then let bots play until it decides again.
 
     Where a game has ended, another begins instead; games in which the seat decides nothing are
     skipped. `memories` has one row per table, and an empty memory in the last row. Write what is

@@ -74,7 +74,7 @@ class Seating:
 
     @cached_property
     def lineup(self) -> Lineup:
-        """The bots as the loops take them, prepared when first needed, which may take minutes."""
+        """The bots in the loops' form, prepared when first needed, which may take minutes."""
         numbers = {name: number for number, name in enumerate(self._named)} | {bots.RANDOM: UNIFORM}
         actions, readers = self.game.actions, (*range(self.players), None)
         kinds = map(actions.kind, range(len(actions)) if self._watched else ())

@@ -93,7 +93,7 @@ def pyplot() -> Any:
 
 
 def draw(title: str, found: Standings, file: str) -> None:
-    """Draw the ratings into a file, in the format that its name ends in."""
+    """Draw the ratings into a file, in the format of its suffix."""
     plt = pyplot()
     ranked = found.ratings[::-1]
     figure, axes = plt.subplots(figsize=(6, 0.8 + 0.4 * len(ranked)), layout="constrained")

@@ -34,7 +34,7 @@ class Meeting:
     """How one bot does among copies of another. Intervals are (low, high) at 95 %, over the deals.
 
     `win_rate` is the share of its games that it ends in the first rank, `payoff` its mean payoff,
-    `gain` how much more that is than what the other bot gets in the same seat.
+    `gain` how much more that is than the other bot's in the same seat.
     """
 
     bot: str
@@ -73,7 +73,7 @@ class Standings:
 
 
 class Tournament:
-    """A round robin at tables of one size, by one set of house rules."""
+    """A round robin at tables of one size, with one set of house rules."""
 
     def __init__(
         self,

@@ -154,7 +154,7 @@ def is_own(name: str) -> bool:
 
 @cache
 def _own(name: str) -> Bot:
-    """Return the bot in a module, which may lie in the current folder."""
+    """Return the bot in a module, which may be in the current folder."""
     place, _, function = name.partition(":")
     sys.path.insert(0, os.getcwd())
     try:
@@ -179,7 +179,7 @@ def _own(name: str) -> Bot:
 
 NO_MIND = np.zeros(0)
 _minds: dict[tuple[Any, ...], Mind] = {}
-MOST_MINDS = 32  # kept at a time, each for its bot, number of players and house rules
+MOST_MINDS = 32  # kept at a time, each for a bot, number of players and house rules
 
 
 def mind(bot: Bot, players: int, rules: Mapping[str, Value]) -> Mind:

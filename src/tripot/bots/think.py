@@ -106,7 +106,7 @@ def play_out(
 def _place(game: Game, bot: Bot) -> tuple[Any, ...]:
     """Return a function that calls a bot in this process, and the arrays of its arguments.
 
-    Bots that prepare think hard, so they are compiled; the others start sooner interpreted.
+    Bots that prepare think hard, so they are compiled; the others start faster when interpreted.
     """
     if bot.prepare is not None and hasattr(bot.choose, "__rule__"):
         from tripot.core.compile import batch, compiling, machine_code

@@ -15,7 +15,7 @@ C = TypeVar("C", bound=Callable[..., Any])
 
 
 class Number(click.ParamType[int | float]):
-    """A number within bounds, refused with a sentence that names the option."""
+    """A number within bounds; the sentence that refuses it names the option."""
 
     name = "number"
 

@@ -1,4 +1,4 @@
-"""Machine code from the rule functions, by Numba, cached on disk under a hash of the sources."""
+"""Machine code of the rule functions, by Numba, cached on disk under a hash of the sources."""
 
 import hashlib
 import os
@@ -261,7 +261,7 @@ def inlined(function: Any) -> Any:
     """Return a rule compiled to be inlined into its caller, for a loop that calls it once."""
     module, name = function.__module__, function.__name__
     twin = rebound(getattr(import_module(module), name), _scope(module))
-    twin.__qualname__ += ".inlined"  # so that Numba's cache tells it from the rule
+    twin.__qualname__ += ".inlined"  # so that Numba's cache distinguishes it from the rule
     return jitted(cache=ours(module), forceinline=True, **of_rules(module))(twin)
 
 

@@ -1,4 +1,4 @@
-"""The two ways in which Tripot refuses something, each with a sentence for a person."""
+"""The two ways in which Tripot refuses something, each with a sentence for people."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -65,7 +65,7 @@ class Text(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
 
     @property
     def has_dynamic_globals(self) -> bool:
-        """Whether Numba must not keep it on disk."""
+        """Whether Numba must not cache it on disk."""
         return True
 
 

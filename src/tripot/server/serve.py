@@ -1,4 +1,4 @@
-"""`tripot serve`: open the store, listen, and stop in good order."""
+"""`tripot serve`: opens the store, listens, and stops in good order."""
 
 import asyncio
 import contextlib
@@ -233,7 +233,7 @@ def sites() -> list[str]:
 
 
 def trusted() -> str:
-    """Return the proxies that FORWARDED_ALLOW_IPS trusts; Misuse if one is no address.
+    """Return the proxies that FORWARDED_ALLOW_IPS trusts; Misuse if one is not an address.
 
     uvicorn would silently take anything else for a name that no client has.
     """
@@ -286,7 +286,7 @@ def apart(shown: str) -> tuple[str, int] | None:
 
 
 def metrics_at(host: str, port: int, metrics: Metrics) -> None:
-    """Serve the metrics at an address of their own; Misuse if that fails."""
+    """Serve the metrics at a separate address; Misuse if that fails."""
     try:
         start_http_server(port, host, metrics.registry)
     except (OSError, OverflowError) as no:
@@ -321,7 +321,7 @@ class Settings(NamedTuple):
 
 
 async def serve(host: str, port: int, base: str, database: str, bus: str | None) -> None:
-    """Serve until a signal says stop; with a `bus`, together with other processes."""
+    """Serve until a signal says to stop; with a `bus`, together with other processes."""
     settings, place = Settings.read(), listening(host, port)
     room = max(1, open_enough(settings.limits.connections))
     settings = settings._replace(limits=replace(settings.limits, connections=room))

@@ -41,7 +41,7 @@ def thinking(game: str) -> list[str]:
 
 
 def understood(question: bytes) -> Think:
-    """Decode a question from the bus; ValueError if no bot here could be asked it."""
+    """Decode a question from the bus; ValueError if no bot here can answer it."""
     asked = _READ.decode(question)
     # Other names may be a user's own modules, which a question from outside must not import.
     if asked.game not in games.NAMES or asked.bot not in bots.offered(asked.game):

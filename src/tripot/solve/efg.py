@@ -25,7 +25,7 @@ Seen = tuple[Heard, ...]  # what each seat has rolled, in order
 def efg(solution: Solution) -> str:
     """Return the match as a Gambit file (version 2); Misuse if it has too many nodes to be useful.
 
-    A seat knows what was said and shown, and all its own rolls.
+    A seat knows what was said and shown, and all of its own rolls.
     """
     lines = []
     for line in _Tree(solution).lines():

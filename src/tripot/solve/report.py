@@ -129,7 +129,7 @@ def cut_to(option: str, given: int | None, most: int) -> int:
 
 
 def write(name: str, text: str) -> None:
-    """Write a file; Misuse if that can't be done."""
+    """Write a file; Misuse if that fails."""
     with written(name) as file:
         file.write_text(text, encoding="utf-8")
 

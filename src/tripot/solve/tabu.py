@@ -40,7 +40,7 @@ MOST = {2: 2.5e8, 3: 3e6}  # bets, or pairs of bets, settled for all rolls withi
 CLAIMS = int(MULTIPLES.max())  # the most that a box wins, in multiples of its bet
 SURE = 1e-12  # chances that differ by less are equal
 EPSILON = 1e-6  # with three seats: the worth of all the money, compared with the first rank
-FAIR = 1e-9  # what a seat may gain by another bet at an equilibrium, for rounding
+FAIR = 1e-9  # what a seat may gain by another bet at an equilibrium, because of rounding
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Edge:
 
 
 def edges() -> list[Edge]:
-    """[TABU-8] [TABU-9] Return every kind of bet under every house rule that decides its result."""
+    """[TABU-8] [TABU-9] Return every kind of bet under all house rules that affect its result."""
     found = []
     choices = (HOUSE.options["doubling"].accepts, HOUSE.options["pays"].accepts)
     for (d, doubling), (p, pays) in product(*(list(enumerate(allowed)) for allowed in choices)):

@@ -195,7 +195,7 @@ def next_opener(
         return -1
     if opens == NEXT:
         return next_alive(lives, opener)
-    # A true claim is won by the claimant.
+    # The claimant wins the doubt of a true claim.
     first = doubter if opens == DOUBTER or true != (opens == WINNER) else claimant
     return first if lives[first] else next_alive(lives, first)
 

@@ -85,7 +85,7 @@ def neighbour(entry: str, menu: Menu, room: int, arrow: str) -> str | None:
 
 
 def _across(menu: Menu) -> bool:
-    """Tell whether the choices run along rows, as keys without words do, or down columns."""
+    """Return whether the choices run along rows, as keys without words do, not down columns."""
     return not any(choice.words for choice in menu.choices)
 
 

@@ -195,7 +195,7 @@ class Joined:
 
 
 def play(screen: Screen, address: Address, table: TableInfo) -> None:
-    """Play one game after the other, as long as rematches are called."""
+    """Play one game after another, as long as rematches are called."""
     while True:
         joined = Joined(screen, address, table)
         try:
@@ -216,7 +216,7 @@ def play(screen: Screen, address: Address, table: TableInfo) -> None:
 
 
 def main(url: str, name: str | None, seat: int | None, watch: bool) -> int:
-    """Play at a table on a server, and return the exit status; Misuse if that can't be."""
+    """Play at a table on a server, and return the exit status; Misuse if that is impossible."""
     address = Address.parse(url)
     screen = Screen(listening=True)
     try:

@@ -95,7 +95,7 @@ def choose_table(screen: Screen, address: Address) -> TableInfo | Seated:
 
 
 def described(table: TableInfo) -> str:
-    """Return a table as a line of a list."""
+    """Return a table as a line for a list."""
     sitting = [short(seat.name) for seat in table.seats if seat.name]
     free = sum(seat.free for seat in table.seats)
     return t(

@@ -46,9 +46,9 @@ class Place:
         self.deeds: list[Deed] = []
         self.old = 0  # number of deeds before the reader's last move
         self.typed: list[str] = []  # entries of a line that are still to be played
-        self.group: Sequence[str] = ()  # the legal moves of the menu group that is open
+        self.group: Sequence[str] = ()  # the legal moves of the open menu group
         self.notice = ""  # why the last entry was refused
-        self.shown = False  # whether the reader has been shown the position it decides in
+        self.shown = False  # whether the reader has seen the position in which it decides
         self.skipped: int | None = None  # the first deed that happened without the reader
 
     def see(self, before: Sight, after: Sight) -> None:
@@ -267,7 +267,7 @@ def help_lines(screen: Screen) -> list[Text]:
 
 
 def explained(screen: Screen, heading: str, told: Mapping[str, str]) -> list[Text]:
-    """Return words in a column, and beside each what it does."""
+    """Return words in a column, each with what it does beside it."""
     width = max(map(len, told)) + 2
     return [
         *screen.wrapped(heading),
@@ -318,7 +318,7 @@ def choose(screen: Screen, lines: Sequence[Text], menu: Menu, otherwise: str) ->
 
 
 def latest(lines: list[Text], room: int, more: str = "") -> list[Text]:
-    """Return the last lines that fit; `more` stands for the others, which the log shows."""
+    """Return the last lines that fit; `more` replaces the others, which the log shows."""
     if len(lines) <= room:
         return lines
     if room < 1:

@@ -384,7 +384,7 @@ def choose_way(screen: Screen, question: str, ways: Mapping[str, str]) -> str:
     return choose(screen, [*screen.wrapped(question), Text()], menu, t("terminal-take-way"))
 
 
-# The ways out of a saved game, and of an unsaved one; what to do with an unfinished one.
+# The choices when leaving a saved game, or an unsaved one, and when there is an unfinished one.
 LEAVE = {
     "keep": "terminal-way-keep",
     "stay": "terminal-way-stay",

@@ -1,4 +1,4 @@
-"""`tripot practise`: one decision after the other, and what each answer is worth."""
+"""`tripot practise`: one decision after another, and what each answer is worth."""
 
 import random
 from itertools import count
@@ -65,7 +65,7 @@ class Puzzle:
 def main(
     game_name: str | None, level: str, about: str | None, seed: int | None, questions: int | None
 ) -> int:
-    """Ask one question after the other, and return the exit status."""
+    """Ask one question after another, and return the exit status."""
     screen = Screen()
     first = random.SystemRandom().getrandbits(32) if seed is None else seed
     game = None if game_name is None else games.load(game_name)

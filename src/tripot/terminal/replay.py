@@ -1,4 +1,4 @@
-"""Show a game again at a terminal, moment by moment; over a pipe, as text."""
+"""Replay a game at a terminal, moment by moment; over a pipe, as text."""
 
 from collections.abc import Mapping, Sequence
 

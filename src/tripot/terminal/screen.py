@@ -45,7 +45,7 @@ class Screen:
     """Where output goes and input comes from, with or without a person in front of it."""
 
     def __init__(self, listening: bool = False) -> None:
-        """Open the screen; if `listening`, lines are read while others put news into the inbox."""
+        """Open the screen; if `listening`, other threads may put news into the inbox meanwhile."""
         self.stream: Any = drawable(sys.stdout)
         self.live = sys.stdin.isatty() and sys.stdout.isatty()
         self.console = (
@@ -239,7 +239,7 @@ class Screen:
                 return
 
     def wrapped(self, text: str, first: str = "", then: str = "") -> list[Text]:
-        """Return a paragraph as lines that fit, after `first` and from the second on `then`."""
+        """Return a paragraph as lines that fit, prefixed by `first`, then by `then`."""
         if not text:
             return []
         width = self.columns - max(len(first), len(then))

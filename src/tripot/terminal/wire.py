@@ -47,7 +47,7 @@ LARGEST = 1 << 27  # bytes of an answer
 PATIENCE = 10.0  # seconds for opening a connection, or for a request
 LENGTH = 160  # characters to which every message is padded, so that its length tells nothing
 
-# Refusals of a hello after which trying again is useless.
+# Refusals of a hello after which retrying is useless.
 FINAL = (
     "version",
     "unknown_table",
@@ -136,7 +136,7 @@ class Address:
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
         data = None if body is None else msgspec.json.encode(body)
-        # `parse` lets only http and https pass.
+        # `parse` allows only http and https.
         request = urllib.request.Request(  # noqa: S310
             f"{self.server}{path}", data, headers, method=method
         )
@@ -160,9 +160,9 @@ class Address:
 
 
 def reason(no: object) -> str:
-    """Return why a connection failed, without the number of the error and the library's own name.
+    """Return why a connection failed, without the error's number and the library's name for it.
 
-    `no` is an exception, or what one gives as its reason.
+    `no` is an exception, or the reason in one.
     """
     why = getattr(no, "strerror", None) or str(no) or type(no).__name__
     return re.sub(r"^\[[^\]]*\] | \(_ssl\.c:\d+\)$", "", why)

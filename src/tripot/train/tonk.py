@@ -81,7 +81,7 @@ def play(
     habits: Any, held: Any, worth: Any, laid: Any, paid: Any, looked: Any, counts: Any, filled: Any,
     stats: Any,
 ) -> None:  # fmt: skip
-    """Play `hands`, each from one of `fresh`, or fewer if there is no more room for rows.
+    """Play `hands`, each from one of `fresh`, or fewer if the rows run out.
 
     `habits` are EXPLORES, TOGETHER, ALIKE and LAMBDA. Write `held`, the inputs of hands that seats
     keep playing, and their `worth`; `laid`, the inputs at the beginning of turns, and what a drop

@@ -1,4 +1,4 @@
-"""Write what a page needs to play by itself: every game's module, and minds for usual tables.
+"""Write what a page needs to play without a server: the games' modules, and minds for usual tables.
 
 The argument is the folder. `make` runs this before it builds the page.
 """

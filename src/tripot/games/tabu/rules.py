@@ -317,7 +317,7 @@ def lapse(s: State) -> int:
 
 @rule
 def share_out(s: State, claimed: int) -> None:
-    """[TABU-10] Pay what the banker has now, in proportion; odd units go round from its left."""
+    """[TABU-10] Pay what the banker has now, in proportion; odd units go around from its left."""
     purse = int(s.money[s.banker])
     odd = purse
     for seat in range(s.players):

@@ -1,4 +1,4 @@
-"""Toc: cards drive four pawns round the board and home."""
+"""Toc: cards drive four pawns around the board and home."""
 
 from collections.abc import Mapping
 from math import comb
@@ -790,9 +790,9 @@ def goes_beyond(s: State, seat: int, left: int) -> bool:
 
 @rule
 def can_fill(s: State, side: int, target: int, house: int) -> bool:
-    """Return whether the others can fill the house, in just the steps left, after a pawn's portion.
+    """Return whether the others can fill the house, in exactly the steps left, after a portion.
 
-    They can if no square is empty that lies deeper than a pawn whose portion is spent.
+    They can if no square is empty that is deeper than a pawn whose portion is spent.
     """
     for pawn in range(PAWNS * side, PAWNS * (side + 1)):
         if s.moved >> pawn & 1:
@@ -1210,7 +1210,7 @@ def score(s: State, seat: int) -> int:
 def plausible(
     states: np.ndarray[Any, Any], players: int, rules: Mapping[str, Value]
 ) -> Mapping[str, Any]:
-    """[TOC-2] [TOC-4] Return where fields agree on what stands where, and cards go round."""
+    """[TOC-2] [TOC-4] Return where fields agree on what stands where, and on the cards dealt."""
     place, hand, pack, left = (states[name] for name in ("place", "hand", "pack", "left"))
     deal, dealing, actors = states["deal"], states["dealing"], states["actors"]
     chance = (states["over"] == 0) & (actors == 0)

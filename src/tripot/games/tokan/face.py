@@ -45,7 +45,7 @@ def draw(sight: Sight) -> list[Text]:
 
 
 def stage(view: Any) -> str:
-    """Return how far the game is, in words."""
+    """Return how far along the game is, in words."""
     round_of_game = t("tokan-round", round=int(view.tour), rounds=int(view.rules.rounds))
     if view.manche == STAY_OR_LEAVE:
         asked = f", {t('tokan-stay-or-leave')}" if view.rules.leaving else ""

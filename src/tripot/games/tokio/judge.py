@@ -199,7 +199,7 @@ def weigh(
     s: State, m: Memory, seat: int, codes: Codes, count: int, hidden: bool, rng: Any, mind: Any,
     scratch: Any, out: Any,
 ) -> None:  # fmt: skip
-    """Write what each choice wins; if `hidden`, another's roll may be any."""
+    """Write what each choice wins; if `hidden`, another seat's roll may be anything."""
     if s.rules.unseen:
         brings = np.zeros(count)
         weigh_unseen(s, m, seat, codes, count, hidden, RUNS, rng, mind, scratch, brings)

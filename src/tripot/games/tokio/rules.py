@@ -219,7 +219,7 @@ def least_claim(s: State) -> int:
 
 @rule
 def may_yield(s: State) -> bool:
-    """[TOKIO-7] Return whether the claim that stands may be yielded to."""
+    """[TOKIO-7] Return whether a seat may yield to the standing claim."""
     return bool((s.tokios > 0) & (getattr(s.rules, "yield") != 0))
 
 
@@ -296,7 +296,7 @@ def doubt_costs(s: State, seat: int) -> int:
 
 @rule
 def is_true(s: State, roll: int) -> bool:
-    """[TOKIO-8] Return whether the claim that stands is true of a roll."""
+    """[TOKIO-8] Return whether the standing claim is true of a roll."""
     return bool(roll >= s.claim if s.rules.truth == AT_LEAST else roll == s.claim)
 
 

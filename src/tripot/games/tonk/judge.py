@@ -56,7 +56,7 @@ HIDDEN = "lowest"
 DEALS = 16  # samples that complete the hands while cards are being dealt
 SPREAD = 1.15  # how far a hand spreads the money, in units of one stake paid by all to one
 WORST = -2.0  # what the worst hand brings: a drop that others undercut
-SURE = 1.0  # the uncertainty of a hand that lies open, in points
+SURE = 1.0  # the uncertainty of an open hand, in points
 
 
 def prepare(players: int, rules: Mapping[str, Value]) -> Any:

@@ -516,7 +516,7 @@ def lowest_of(s: State, counting: int) -> int:
 
 @rule
 def clear_gains(s: State) -> None:
-    """Set what was won or lost to nothing."""
+    """Reset what was won or lost to nothing."""
     for seat in range(SEATS):
         s.gain[seat] = 0
 

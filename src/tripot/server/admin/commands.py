@@ -46,7 +46,7 @@ from tripot.server.storage.store import Store
 from tripot.server.storage.upkeep import DELETED
 
 DAY = 86_400.0
-LOOK = 0.2  # seconds between two checks whether a process has ended
+LOOK = 0.2  # seconds between two checks of whether a process has ended
 ATTEMPTS = 10  # to make a change, while a server changes the same table
 BREATH = 0.02  # seconds between two pages of deleted tables, in which a server can write
 SHORTEST = 4  # characters of a table's id that are enough to look for it
@@ -285,7 +285,7 @@ async def changed(
 ) -> TableHead:
     """Change a table's head, even while a server changes it too, and return it.
 
-    If `make` returns None, it stays as it is.
+    If `make` returns None, the head stays as it is.
     """
     for _ in range(ATTEMPTS):
         heads = await store.heads([table])
@@ -380,7 +380,7 @@ async def forget_person(store: Store, args: Namespace) -> None:
 
 
 async def _person(store: Store, who: str, seat: int | None) -> tuple[list[TableHead], forget.Keys]:
-    """Return the tables where a person may be known, and the keys by which they are."""
+    """Return the tables at which a person may be known, and the keys that identify them."""
     if token := TOKEN.search(who):
         heads = await store.database.read(forget.relatives, [table_of(token[0])])
         return heads, forget.known(heads, frozenset((owner(token[0]),)))

@@ -10,7 +10,7 @@ AGAIN = 1.0  # seconds until a write that failed is tried again
 
 
 async def end(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    """Cancel these tasks, and wait until they have ended, however that is."""
+    """Cancel these tasks, and wait until they have ended, in whatever way."""
     ending = [*tasks]
     for task in ending:
         task.cancel()

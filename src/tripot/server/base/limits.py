@@ -10,7 +10,7 @@ Seconds = Annotated[float, Meta(ge=0)]
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):
-    """Bounds that keep one client from troubling everybody.
+    """Bounds that keep one client from disturbing everybody.
 
     The limits of an address are wide enough for an evening of forty people behind one router, and
     narrow enough that a few networks can't take everything: see tests/server/tables/test_club.py.
@@ -47,7 +47,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     away: Seconds = 60  # until a bot takes over for a person who is gone
     bot_pause: Seconds = 0.25  # until a bot answers, or a multiple of that if it thinks longer
     bot_hurry: Seconds = 0.05  # the same, once everyone has left the rest of the game to bots
-    bots_wake: Seconds = 2  # until strong bots, then analyses, are made ready after the start
+    bots_wake: Seconds = 2  # after the start, until strong bots, then analyses, are made ready
     grace: Seconds = 10  # that every clock has at least after a restart
     unstarted: Seconds = 3_600  # until a waiting table without people is closed
     left: Seconds = 300  # until a game that everyone has left makes room, if its network has many

@@ -23,19 +23,19 @@ from tripot.server.base.rates import Bucket
 LINES = Counter("tripot_log_lines", "Lines of the log", ["level"], registry=None)
 LEVELS = ("info", "warning", "error", "critical")
 DROPPED = Counter("tripot_log_dropped", "Lines not logged", ["why"], registry=None)
-WHY_DROPPED = ("many", "unwritten")  # too many of one kind; nowhere to write to
+WHY_DROPPED = ("many", "unwritten")  # too many of one kind; nowhere to write them
 
 # Errors whose text comes from the system. Another error's text may quote a secret, and its
 # traceback says enough.
 KNOWN = (OSError, OperationalError, Unavailable)
 
-RATE, AT_ONCE = 1.0, 20  # warnings and errors of one kind, a second and in a burst
+RATE, AT_ONCE = 1.0, 20  # warnings and errors of one kind, per second and in a burst
 
 log = structlog.get_logger()
 
 
 class Outlet:
-    """The stream of the log. A line that can't be written is dropped, and fails nothing else."""
+    """The stream of the log. A line that can't be written is dropped without an error."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -60,7 +60,7 @@ class Kinds:
         self._dropped: dict[Hashable, int] = {}
 
     def take(self, kind: Hashable) -> int | None:
-        """Return how many lines of this kind were dropped since the last; None to drop this too."""
+        """Return how many lines of this kind were dropped since the last; None to drop this one."""
         if kind not in self._buckets:
             self._buckets[kind] = Bucket(RATE, AT_ONCE)
         if self._buckets[kind].take():
@@ -140,7 +140,7 @@ def uncaught(
 
 
 def traced(exc_info: Any) -> str:
-    """Return a traceback: of the error first, then of each that caused it."""
+    """Return a traceback: that of the error first, then those of its causes."""
     told: list[BaseException] = []
     no = exc_info[1]
     while no is not None and no not in told:

@@ -48,7 +48,7 @@ class Bucket:
 
 
 def origin(address: str) -> str:
-    """Return what stands for the client at an address: with IPv6, the first 64 bits."""
+    """Return what identifies the client at an address: for IPv6 the first 64 bits."""
     try:
         found = IPv6Address(address.partition("%")[0])
     except ValueError:
@@ -57,7 +57,7 @@ def origin(address: str) -> str:
 
 
 def networks(address: str) -> list[tuple[str, int]]:
-    """Return the networks of an address, and how many clients' share each of them has.
+    """Return the networks of an address, each with its share, in clients.
 
     A person who rents one machine may have 2**16 IPv6 networks of 2**64 addresses; many people may
     share one IPv4 address.

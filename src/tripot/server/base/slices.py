@@ -41,7 +41,7 @@ class Shared:
         self._under_way: dict[Hashable, asyncio.Task[Any]] = {}
 
     async def get(self, key: Hashable, begin: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Return what the work for `key` returns; `begin` begins it if it is not under way."""
+        """Return the result of the work for `key`; `begin` starts it if it is not under way."""
         task = self._under_way.get(key)
         if task is None:
             task = self._under_way[key] = asyncio.create_task(begin())

@@ -19,7 +19,7 @@ REFUSED = ("Cc", "Cs", "Co", "Cn", "Zl", "Zp")
 # ... and what would reverse the surrounding text.
 TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
-# Letters and marks that show nothing, besides those of Unicode's category Cf.
+# Invisible letters and marks, besides those of Unicode's category Cf.
 BLANK = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u17d2\u180b-\u180f\u2800\u2d7f\u3164\ufe00-\ufe0f\uffa0\ufffc"
     "\U0001107f\U00016fe4\U0001bc9d\U0001bc9e\U0001d159\U000e0100-\U000e01ef]"
@@ -27,14 +27,14 @@ BLANK = re.compile(
 
 
 def is_plain(text: str) -> bool:
-    """Return whether a text is one line that shows what it says."""
+    """Return whether a text is a single line without hidden or reordering characters."""
     return any(shows(letter) for letter in text) and not any(
         unicodedata.category(letter) in REFUSED or letter in TURNS for letter in text
     )
 
 
 def shows(letter: str) -> bool:
-    """Return whether a character on its own leaves something on the screen."""
+    """Return whether a character on its own is visible."""
     return unicodedata.category(letter)[0] not in "ZCM" and not BLANK.match(letter)
 
 
@@ -95,7 +95,7 @@ def is_of_one_script(word: str) -> bool:
     return len(scripts) <= 1 or any(scripts <= some for some in TOGETHER)
 
 
-# What the page writes beside a name, or in place of one.
+# What the page writes beside or instead of a name.
 MARKS = ("seat-yours", "seat-host", "table")
 
 

@@ -74,7 +74,7 @@ class Bus:
         self.dropped = 0  # messages that could not be sent
 
     async def open(self) -> None:
-        """Connect; if the bus does not answer soon, go on trying in the background."""
+        """Connect; if the bus does not answer soon, keep trying in the background."""
         connecting = asyncio.create_task(self._connect())
         self._tasks = [connecting, asyncio.create_task(self._look())]
         done, _ = await asyncio.wait([connecting], timeout=PATIENCE)
@@ -155,7 +155,7 @@ class Bus:
         return came.result() if came.done() else None
 
     async def answer(self, asked: Asked, said: bytes) -> None:
-        """Answer a question, if the bus is there."""
+        """Answer a question, if the bus is up."""
         with contextlib.suppress(Error, OSError):
             await self._client.publish(asked.reply, said)
 

@@ -39,7 +39,7 @@ class Tenure:
         await self._beat()
 
     def begin(self) -> None:
-        """Go on saying so, and take over what no other process has."""
+        """Keep saying that this process is alive, and take over what no other process has."""
         self._beating = asyncio.create_task(self._beat_on())
 
     def owns(self, table: str) -> bool:

@@ -30,7 +30,7 @@ class Mover:
 
 @dataclass(slots=True)
 class Before:
-    """What the last step changed, to take it back."""
+    """What the last step changed, so that it can be taken back."""
 
     match: Mark
     draws: int
@@ -88,7 +88,7 @@ class Play:
         self.opened = head.touched
         self.phase = 0  # length of the log then
         self.banks = Banks.of(head)
-        self.passed: Passed = {}  # each reader's last moments, no two with as many events heard
+        self.passed: Passed = {}  # each reader's last moments, each with another number of events
         self._before: Before | None = None
         self._keep()
 
@@ -138,7 +138,7 @@ class Play:
         by: By | None = None,
         took: float = 0.0,
     ) -> list[Entry]:
-        """Let a seat play, and chance after it; return these steps.
+        """Let a seat play, and chance follow; return these steps.
 
         Illegal, with nothing changed, if the seat may not play this. `took` is the time in seconds
         since the decision under way began to count.
@@ -205,7 +205,7 @@ class Play:
             self._keep()
 
     def _keep(self) -> None:
-        """Keep this moment, in place of one at which a reader had heard just as much.
+        """Keep this moment, replacing one at which a reader had heard just as much.
 
         Thus the past sent to a reader does not show how often others have sealed something.
         """

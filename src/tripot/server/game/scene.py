@@ -27,8 +27,8 @@ from tripot.transcript import whole
 
 LISTS = 512  # lists of legal actions that are remembered, for all games together
 EVENTS = 1000  # events that are encoded in one go
-LEGAL = 2048  # bytes, at most, of the pieces that a list of legal actions is padded to
-LEADS = 8192  # bytes of the pieces that a list of leads is padded to
+LEGAL = 2048  # most bytes in the pieces to which a list of legal actions is padded
+LEADS = 8192  # bytes of the pieces to which a list of leads is padded
 FEW, FEW_AND_LEADS = (
     1024,
     4096,

@@ -54,7 +54,7 @@ def make_app(
 
 @cache
 def application() -> Litestar:
-    """Return the application, which serves each request with the parts that come with it.
+    """Return the application, which serves each request with the parts handed over with it.
 
     It takes a tenth of a second to make, so a process makes it once for all its services.
     """

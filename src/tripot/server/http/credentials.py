@@ -21,7 +21,7 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 COOKIE = "tripot"
 SECRET = re.compile(r"[\w-]{43}", re.ASCII)
 MAPPED = "::ffff:"  # precedes an IPv4 address if the server listens for both kinds
-KEPT = 180 * 86_400  # seconds that a browser keeps its seats after it took the last one
+KEPT = 180 * 86_400  # seconds that a browser keeps its seats after it last took one
 
 
 def secret(connection: Connection) -> str | None:

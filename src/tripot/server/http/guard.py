@@ -1,4 +1,4 @@
-"""The guard before the application: keeps out other sites' pages and floods, adds headers."""
+"""The guard in front of the application: keeps out other sites and floods, adds headers."""
 
 import re
 import socket
@@ -141,7 +141,7 @@ def protected(send: Send) -> Send:
 
 
 def explained(send: Send, scope: Scope) -> Send:
-    """Return a `send` that tells a client why there is no socket where it asks for one."""
+    """Return a `send` that tells a client why there is no socket at the address it asked for."""
     begun = False
 
     async def answering(message: Any) -> None:

@@ -116,7 +116,7 @@ class Invited:
 async def show_page(
     request: Asked, invited: NamedDependency[Invited], path: FromPath[str] = ""
 ) -> Response[bytes]:
-    """Send a file of the page, or the page itself; with 404 where there is nothing."""
+    """Send a file of the page, or the page itself, with status 404 if there is nothing there."""
     name = path.strip("/")
     if name not in (HOME, BUILT) and name in page():
         sent = answer(request, page()[name], kept(name))
@@ -140,14 +140,14 @@ async def show_page(
 
 
 def kept(name: str) -> str:
-    """Return how long browsers keep a file, as Cache-Control says it."""
+    """Return how long browsers keep a file, as a Cache-Control header."""
     if name in RENEWED:
         return "no-cache"
     return FOR_EVER if name.startswith(ASSETS) else A_DAY
 
 
 def answer(request: Asked, file: File, cache: str, status: int = 200) -> Response[bytes]:
-    """Send a file, unless the browser has it."""
+    """Send a file, unless the browser has it already."""
     headers = {"Content-Security-Policy": POLICY, "Cache-Control": cache, "ETag": file.tag}
     headers["Vary"] = (
         "Accept-Encoding, Accept-Language" if cache == EACH_TIME else "Accept-Encoding"
@@ -215,12 +215,12 @@ def chunks(name: str) -> Iterator[str]:
 
 
 def manifest() -> Mapping[str, Any]:
-    """Return what the page was built of; empty if it was not built."""
+    """Return the files that the page was built from; empty if it was not built."""
     built = page().get(BUILT)
     return parsed(built.content) if built else {}
 
 
 @cache
 def parsed(manifest: bytes) -> Mapping[str, Any]:
-    """Return what a manifest says: it is read once."""
+    """Return what a manifest says; it is parsed once."""
     return json.loads(manifest)

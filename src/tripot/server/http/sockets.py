@@ -108,7 +108,7 @@ class Talk:
                 while not self.joined:
                     patience.reschedule(until)
                     event = await self.receive()
-                    patience.reschedule(None)  # if thousands come at once, the server is slow
+                    patience.reschedule(None)  # if thousands connect at once, the server is slow
                     if not await self.hear(table, event):
                         return
         except TimeoutError:
@@ -150,7 +150,7 @@ class Talk:
         return True
 
     async def hold_up(self, bucket: Bucket) -> bool:
-        """Delay what came too early; return False if nobody waits for its answer any more."""
+        """Delay a message that came too early; return False if nobody waits any longer."""
         await asyncio.sleep(1 / bucket.rate)
         bucket.take()
         return not (self.connection.disconnected or self.connection.close_sent)

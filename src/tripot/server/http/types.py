@@ -33,7 +33,7 @@ WEIGHING = (
 
 SCALARS = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 
-# The sets of words that have a name.
+# The sets of words that get a name.
 WORDS = {
     frozenset(f'"{word}"' for word in typing.get_args(getattr(protocol, name))): name
     for name in ("Reaction", "Status", "By", "Code")
@@ -92,7 +92,7 @@ def is_message(kind: object) -> bool:
 
 
 def interface(name: str, kind: type[msgspec.Struct], schema: Mapping[str, Any]) -> str:
-    """Return a message as an interface; what the server always sends is not optional."""
+    """Return a message as an interface; fields that the server always sends are not optional."""
     always = not kind.__struct_config__.omit_defaults
     lines = [f"/** {first_line(kind.__doc__)} */", f"export interface {name} {{"]
     for field, declared in schema["properties"].items():

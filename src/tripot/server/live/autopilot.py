@@ -1,4 +1,4 @@
-"""The bots of a table: in seats of their own, in free ones, and in the place of absent owners."""
+"""The bots of a table: in their own seats, in free ones, and instead of absent owners."""
 
 import asyncio
 import random
@@ -46,7 +46,7 @@ class Hands(NamedTuple):
 
 
 class Autopilot:
-    """Thinks where a bot must decide, off the loop."""
+    """Has bots think, outside the event loop, whenever they must decide."""
 
     def __init__(
         self,

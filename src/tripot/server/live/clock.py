@@ -60,7 +60,7 @@ class DecisionClock:
     def deadline(self, reader: Reader) -> float | None:
         """Return when the reader's decision is taken from it, or that of others if they decide.
 
-        In seconds since 1970; None if there is no clock.
+        That is in seconds since 1970; None if there is no clock.
         """
         play, clock = self._ledger.play, self._ledger.head.clock
         if play is None or not self._ledger.playing:

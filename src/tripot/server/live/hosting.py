@@ -73,7 +73,7 @@ async def advise(table: Table, owners: Owners, seat: int | None) -> Advise:
 
 
 async def rematch(table: Table, owners: Owners, make: Callable[[TableHead], Awaitable[str]]) -> str:
-    """Return the table at which the same seats play again; `make` makes it the first time."""
+    """Return the table at which the same seats play again; `make` creates it the first time."""
 
     async def work() -> str:
         if table.head.rematch is None:

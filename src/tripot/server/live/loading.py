@@ -36,7 +36,7 @@ async def load(
             return head, None
         try:
             play = await slices.do(Play.replay(head, entries))
-        except Exception as no:  # whatever it is, it concerns this table alone
+        except Exception as no:  # whatever it is, it concerns only this table
             why = quoted(str(no) or repr(no))  # it may quote an action of any length
             _warn(head, why, strange=not isinstance(no, Illegal | Misuse))
             return replace(head, damaged=why), None

@@ -36,7 +36,7 @@ from tripot.server.transport.lines import Line, framed
 
 
 async def join(table: Table, line: Line, hello: Hello, owners: Owners, page: str) -> None:
-    """Let a socket say who it is, and tell it where things stand; `page` names the page's build."""
+    """Let a socket say who it is, and tell it how things are; `page` names the page's build."""
     resources, presence = table.resources, table.presence
 
     async def work() -> None:

@@ -12,7 +12,7 @@ from tripot.server.model.records import SeatHead, TableHead, seats_new
 
 Owners = Collection[str]  # SHA-256 of the tokens that somebody has shown
 
-MOST_GONE = 50  # people who may leave a game before nobody new is let in
+MOST_GONE = 50  # people who may leave a game before newcomers are refused
 
 
 def seat_of(head: TableHead, seat: Seat) -> SeatHead:

@@ -1,6 +1,6 @@
 """The dice of a table before its game: promises, their list, nonces, and seats left out.
 
-All of it stands in the table's head; see docs/dice.md.
+All of it is in the table's head; see docs/dice.md.
 """
 
 import secrets

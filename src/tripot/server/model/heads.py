@@ -23,7 +23,7 @@ def shown(table: str) -> str:
 
 
 def is_playable(head: TableHead) -> bool:
-    """Return whether a game can begin here, or go on, by today's rules."""
+    """Return whether a game can begin or go on here, by today's rules."""
     return _fault(head) is None
 
 
@@ -38,7 +38,7 @@ def is_newer(head: TableHead) -> bool:
 
 
 def why_unplayable(head: TableHead) -> str | None:
-    """Return a sentence that says why no game can begin here, or go on; None if one can."""
+    """Return a sentence that says why no game can begin or go on here; None if one can."""
     fault = _fault(head)
     return fault and f"{fault}: {_rest(head)}"
 
@@ -209,7 +209,7 @@ def info(
 
 
 def allows_hints(head: TableHead) -> bool:
-    """Return whether seats get hints: where everybody agreed, or one person plays bots."""
+    """Return whether seats get hints: if everybody agreed, or one person plays bots."""
     alone = sum(who.owner is not None for who in head.seats) == 1
     agreed = head.hints or (head.status != "waiting" and alone)
     return agreed and head.game in JUDGED

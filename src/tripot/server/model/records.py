@@ -15,7 +15,7 @@ class Entry(Struct, frozen=True):
     action: str
     move: int | None  # the number that the seat gave its move; None: chance, or a bot
     at: float  # seconds since 1970
-    by: By | None = None  # why a bot decided in the place of the seat's owner
+    by: By | None = None  # why a bot decided instead of the seat's owner
     spent: float | None = None  # seconds of the seat's bank; None: no bank
 
 
@@ -80,8 +80,8 @@ class TableHead(Struct, frozen=True, kw_only=True):
     host: int = 0  # the seat that may start, replace, close
     seed: str  # of the dice, in hexadecimal: SECRET until the game is over
     commitment: str
-    rules_version: int = 1  # of the game's rules by which its log is played
-    dice_round: int = 0  # how often seed and nonces were made anew
+    rules_version: int = 1  # of the game's rules with which its log is played
+    dice_round: int = 0  # how often seed and nonces were remade
     promises: list[str | None] | None = None  # of nonces, by seat; fixed before any is shown
     left_out: list[int] = []  # seats whose nonce was promised and never shown
     shown: list[str | None] | None = None  # nonces shown so far, by seat: SECRET until all are

@@ -1,4 +1,4 @@
-"""Web Push (RFC 8030): notices to browsers, encrypted for them alone, and signed.
+"""Web Push (RFC 8030): notices to browsers, encrypted for only them, and signed.
 
 Libraries do the encryption (RFC 8291) and the signature (VAPID, RFC 8292).
 """

@@ -204,12 +204,12 @@ class Push:
 
 
 def is_at(one: Subscription, other: Subscription) -> bool:
-    """Return whether both are of the same browser for the same seat."""
+    """Return whether both are from the same browser for the same seat."""
     return (one.table_id, one.seat, one.endpoint) == (other.table_id, other.seat, other.endpoint)
 
 
 def notice(head: TableHead, language: str) -> bytes:
-    """Return what the page's worker shows, and where it leads."""
+    """Return what the page's worker shows, and the address to which it leads."""
     game = said(language, f"game-{head.game}-title")
     told = {"text": said(language, "turn-notice", game=game), "path": f"/t/{head.id}"}
     return json.encode(told).ljust(LENGTH)

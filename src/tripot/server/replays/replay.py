@@ -80,7 +80,7 @@ def _at(past: Past, moment: int) -> Sliced[Match]:
 
 
 def _moments(match: Match, again: Match, eyes: Eyes, first: int) -> Sliced[list[bytes]]:
-    """Return moments as JSON, as many as go into one answer; `again` stands before the first."""
+    """Return moments as JSON, as many as fit one answer; `again` stands before the first."""
     layout, reader = match.game.state, None if eyes == "open" else eyes
     events, begun = match.events(reader), len(again.log)
     seen, size, moments = b"", 0, list[bytes]()

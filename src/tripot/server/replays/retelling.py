@@ -1,4 +1,4 @@
-"""Long answers about games that have ended: made in slices, once for all who ask."""
+"""Long answers about games that have ended, made in slices, once for all who ask."""
 
 from collections.abc import Callable, Hashable
 from typing import Any, TypeVar
@@ -22,7 +22,7 @@ class Retelling:
         return await self._slices.do(work)
 
     async def once(self, key: Hashable, begin: Callable[[], Sliced[T]]) -> T:
-        """Return what the work for `key` returns; `begin` begins it if it is not kept."""
+        """Return the result of the work for `key`; `begin` starts it if no result is kept."""
 
         async def work() -> T:
             self._kept[key] = told = await self._slices.do(begin())

@@ -59,7 +59,7 @@ class Hold(Protocol):
 
 @contextlib.asynccontextmanager
 async def alone(url: str, shared: bool = False) -> AsyncIterator[None]:
-    """Keep other servers off the database that `url` names; if it is `shared`, those without a bus.
+    """Keep other servers off the database at `url`; if `shared`, only those without a bus.
 
     Misuse if another server has it and keeps it.
     """
@@ -103,7 +103,7 @@ async def _watch(hold: Hold) -> None:
     """Take the lock again if it was lost with its connection; log an error if another has it."""
     while True:
         await asyncio.sleep(BEAT)
-        # The database may be away, for all others too.
+        # The database may be down, then for all others too.
         with contextlib.suppress(DBAPIError, OSError, sqlite3.Error):
             if not await hold.take():
                 log.error("another server serves this database too: stop one of them")

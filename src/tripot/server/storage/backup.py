@@ -178,7 +178,7 @@ def _any_kept(connection: Connection, names: Collection[str]) -> bool:
 
 
 def _put_in_place(source: Path, target: Path, revision: str, replace: bool) -> str:
-    """Make a file's tables the database; return where an older one is kept, or ""."""
+    """Make the file the database; return where an older one is kept, or ""."""
     if target.is_file() and target.stat().st_size and not replace and _any_in(target):
         raise Misuse(FULL)
     with _hidden(target) as part:
@@ -237,7 +237,7 @@ def _table_copied(here: Connection, there: Connection, table: Table) -> None:
 
 
 def _checked(file: Path) -> tuple[str, Counts]:
-    """Return a backup's revision, and its tables and steps; Misuse if it is damaged or none.
+    """Return a backup's revision, and its tables and steps; Misuse if it is damaged or no backup.
 
     A backup has the tables of its revision, with the contents that the manifest says, and nothing
     else that SQLite would act on.
@@ -259,7 +259,7 @@ def _checked(file: Path) -> tuple[str, Counts]:
 
 
 def _intact(file: Path) -> str:
-    """Return the revision of a SQLite file of ours; Misuse if it is damaged or none."""
+    """Return the revision of a SQLite file of ours; Misuse if it is damaged or not one."""
     _refuse_cut(file)
     with _reading(file) as db:
         for pragma, good in (("integrity_check(1)", [("ok",)]), ("foreign_key_check", [])):
@@ -304,7 +304,7 @@ def _columns_of(revision: str) -> dict[str, list[tuple[object, ...]]]:
 
 
 def _refuse_strange(db: sqlite3.Connection, known: Mapping[str, list[tuple[object, ...]]]) -> None:
-    """Raise Misuse unless a file has just these tables, and the manifest."""
+    """Raise Misuse unless a file has exactly these tables, and the manifest."""
     for kind, name in db.execute("SELECT type, name FROM sqlite_master"):
         if kind not in ("table", "index"):
             raise Misuse(f"there is a {kind} '{name}' in it, and a backup has none")
@@ -321,7 +321,7 @@ def _refuse_strange(db: sqlite3.Connection, known: Mapping[str, list[tuple[objec
 
 
 def _sealed(file: Path) -> None:
-    """Write into a new backup what its tables hold."""
+    """Write the manifest into a new backup."""
     with contextlib.closing(sqlite3.connect(file)) as db:
         held = [(name, *_digest(db, name)) for name in sorted(_tables(db))]
         db.execute(f"CREATE TABLE {MANIFEST} (name TEXT PRIMARY KEY, rows INTEGER, sha256 TEXT)")
@@ -421,7 +421,7 @@ def _now() -> str:
 
 @contextlib.contextmanager
 def _sentences(what: str) -> Iterator[None]:
-    """Turn whatever a database fails with into Misuse."""
+    """Turn any failure of a database into Misuse."""
     try:
         yield
     except Misuse as no:

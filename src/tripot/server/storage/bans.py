@@ -15,7 +15,7 @@ from tripot.server.storage.store import Store
 
 REREAD = 5.0  # seconds between two reads of the bans
 CLIENT = 64  # bits of the network within which one client may have any IPv6 address
-WIDEST = {4: 8, 6: 16}  # bits that a network has at least, by version
+WIDEST = {4: 8, 6: 16}  # the fewest bits that a network may have, by version
 
 KEPT_OUT = "the operator of this server lets nobody in from your address"
 
@@ -94,7 +94,7 @@ def listed(connection: Connection) -> list[Ban]:
 
 
 def add(connection: Connection, ban: Ban) -> None:
-    """Keep a network out, by this ban instead of any before."""
+    """Keep a network out, by this ban instead of any earlier one."""
     remove(connection, ban.network)
     connection.execute(insert(BANS), asdict(ban))
 

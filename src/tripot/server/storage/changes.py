@@ -46,12 +46,12 @@ class Change(Struct):
 
 
 def marked(head: TableHead) -> TableHead:
-    """Return the head with the marks by which lists find it."""
+    """Return the head with the marks that lists look for."""
     return replace(head, listed=is_listed(head), unattended=is_unattended(head))
 
 
 def columns(head: TableHead) -> dict[str, Any]:
-    """Return what is stored of a head, by column."""
+    """Return what is stored about a head, by column."""
     stored = asdict(head)
     del stored["moves"], stored["damaged"]
     return stored
@@ -169,5 +169,5 @@ def _timeless(steps: Sequence[Entry]) -> list[Entry]:
 
 
 def _comparable(head: TableHead) -> TableHead:
-    """Return a head without what is not stored, or may change with others' steps."""
+    """Return a head without what is not stored, or may change with other processes' steps."""
     return replace(head, moves=0, touched=0.0, damaged="")

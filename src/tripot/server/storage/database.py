@@ -26,7 +26,7 @@ SILENT = "it does not answer"
 FORMS = "a database is named by sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
 NO_URL = f"this is no URL of a database that can be used: {FORMS}"
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg"}
-# What may follow the URL's "?", and what the driver calls it.
+# What may follow the URL's "?", and its name for the driver.
 SETTINGS: dict[str, dict[str, str]] = {
     "sqlite": {},
     "postgresql": {
@@ -115,7 +115,7 @@ def shown(url: URL) -> str:
 
 
 def connect(url: str, patience: float = PATIENCE) -> Database:
-    """Return the database that `url` names; Misuse if it names none.
+    """Return the database that `url` names; Misuse if it names no database.
 
     It has `patience` seconds to answer, or to let another process write first.
     """
@@ -136,13 +136,13 @@ class Sqlite:
     """A file, written by one connection at a time."""
 
     def __init__(self, url: URL, patience: float = PATIENCE) -> None:
-        """Make the file if it is not there; Misuse if it can't be made."""
+        """Create the file if it does not exist; Misuse if it can't be created."""
         self.name = shown(url)
         file = Path(url.database or "")
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             with contextlib.suppress(FileExistsError):
-                # For its owner alone: it holds the seeds of games that are being played.
+                # Only for its owner, as it holds the seeds of games that are being played.
                 file.touch(mode=0o600, exist_ok=False)
         except OSError as no:
             raise Misuse(f"the file '{file}' can't be made: {no.strerror}") from None

@@ -33,8 +33,8 @@ _SEED = re.compile(r"[0-9a-f]{64}")
 def read_head(row: Mapping[str, Any]) -> TableHead:
     """Return the head that a row holds, without the parts that can't be read.
 
-    Such a head says in `damaged` what is wrong; all else in it has its usual shape, so that code
-    that reads it need not expect anything else.
+    Such a head says in `damaged` what is wrong; everything else in it has its usual shape, so that
+    code that reads it need not expect anything unusual.
     """
     faults: list[str] = []
     try:
@@ -131,7 +131,7 @@ HEADS = Table(
     Index("tables_unattended", "unattended"),
     Index("tables_by_age", "archived", "touched"),
 )
-# What was found about games that are over: the protocol's Analysis as JSON.
+# The analyses of games that are over: the protocol's Analysis as JSON.
 ANALYSES = Table(
     "analyses",
     METADATA,

@@ -87,7 +87,7 @@ class Store:
         await self._database.close()
 
     async def check(self) -> None:
-        """Write and read a table as play does, and keep nothing; Unavailable if that fails."""
+        """Write and read a table as in play, but keep nothing; Unavailable if that fails."""
         await self._database.write(_check)
 
     # --- one table ---
@@ -136,11 +136,11 @@ class Store:
     # --- many tables ---
 
     async def behind(self, known: Iterable[Known]) -> list[str]:
-        """Return those of the known tables to which more has been written."""
+        """Return the known tables to which more has been written."""
         return await self._database.peek(queries.behind, list(known))
 
     async def heads(self, tables: Iterable[str]) -> list[TableHead]:
-        """Return the heads of those of these tables that exist, with `moves` 0."""
+        """Return the heads of these tables, if they exist, with `moves` 0."""
         return await self._database.read(queries.heads, list(tables))
 
     async def listed(self, most: int) -> list[TableHead]:

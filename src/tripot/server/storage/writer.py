@@ -53,7 +53,7 @@ class Writer:
 
     async def _write_all(self) -> None:
         while self._waiting:
-            # One change a table: a second one may build on the first.
+            # One change per table: a second one may build on the first.
             group: dict[str, Change] = {}
             later = []
             for change in self._waiting:

@@ -22,7 +22,7 @@ class Leaving:
     """Sends clients elsewhere, once it has begun."""
 
     def __init__(self, takes: float, registry: Registry, lines: Lines) -> None:
-        """Let it take `takes` seconds; 0: the process stops at once."""
+        """Leave within `takes` seconds; with 0 the process stops at once."""
         self.takes = takes
         self._registry, self._lines = registry, lines
         self._since = self._until = math.inf  # when it sends clients away, by time.monotonic()

@@ -1,4 +1,4 @@
-"""The tables that wait or are played, as this process knows them: their number, and the list."""
+"""The tables that wait or are being played, as this process knows them: number and list."""
 
 import time
 from collections import Counter

@@ -47,7 +47,7 @@ class Registry:
         return [*self._tables.values()]
 
     async def find(self, name: str) -> Table:
-        """Return the table of this id, loaded if need be; Denied if there is none."""
+        """Return the table of this id, loaded if necessary; Denied if there is none."""
         table = self._tables.get(name)
         if table is None:
             if not name.isprintable():  # PostgreSQL could not even look for it
@@ -61,13 +61,13 @@ class Registry:
         return table
 
     def keep(self, head: TableHead, play: Play | None) -> Table:
-        """Make a table of what is stored of it, and keep it in memory."""
+        """Make a table from what is stored, and keep it in memory."""
         table = self._tables[head.id] = Table(self._resources, self.pulse, head, play)
         table.wake()
         return table
 
     async def refresh(self, name: str) -> None:
-        """Read a table anew if it is in memory, or is being loaded."""
+        """Read a table again if it is in memory, or is being loaded."""
         if name in self._tables or self._loading.under_way(name):
             await (await self.find(name)).turns.refresh()
 

@@ -35,7 +35,7 @@ class Service:
         courier: Courier | None = None,
         bus: str | None = None,
     ) -> None:
-        """Put the parts together; see `Resources.of` for what is given."""
+        """Put the parts together; see `Resources.of` for the arguments."""
         self.resources = shared = Resources.of(store, limits, courier, bus)
         peers, push = shared.peers, shared.push
         self.registry = registry = Registry(shared)
@@ -72,7 +72,7 @@ class Service:
             self._tasks.append(asyncio.create_task(self.gossip.adopt(names)))
 
     async def stop(self) -> None:
-        """Finish what is being written, say good-bye to every socket, and let the threads go."""
+        """Finish what is being written, say goodbye to every socket, and stop the threads."""
         self.leaving.stopped = True
         self.registry.pulse.stop()
         for task in self._tasks:
@@ -85,7 +85,7 @@ class Service:
 
 
 def _show(shared: Resources, registry: Registry, lobby: Lobby) -> None:
-    """Let the metrics look up what changes all the time, perhaps in a thread of their own."""
+    """Let the metrics look up what changes all the time, perhaps from another thread."""
     metrics = shared.metrics
     metrics.games.loaded.set_function(lambda: len(registry))
     metrics.bus.up.set_function(lambda: shared.peers.well)

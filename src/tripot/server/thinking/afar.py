@@ -37,7 +37,7 @@ _READ = msgspec.msgpack.Decoder(Reply)
 
 
 def subject() -> str:
-    """Return the subject of questions; workers of other versions have others."""
+    """Return the subject of questions; workers of other versions use other subjects."""
     return f"tripot.think.{version()}"
 
 

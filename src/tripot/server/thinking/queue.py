@@ -73,7 +73,7 @@ class Queue:
 
     @asynccontextmanager
     async def turn(self, ticket: Ticket) -> AsyncIterator[None]:
-        """Wait until it is this ticket's turn, and have it; Full if the ticket had to give way."""
+        """Wait for this ticket's turn, and hold it; Full if the ticket had to give way."""
         try:
             await ticket.called
         except BaseException:

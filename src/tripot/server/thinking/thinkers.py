@@ -40,7 +40,7 @@ class Question(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """A decision, and whose seat it is from now on: the bot that was asked, unless that fails."""
+    """A decision, and the bot that has the seat from now on: the one asked, unless it failed."""
 
     code: int
     bot: str
@@ -85,8 +85,8 @@ class Thinkers:
     async def think(self, question: Question) -> Thought:
         """Return the decision, and which bot has the seat from now on.
 
-        While a bot is not ready, or no process answers, a lighter one decides in its place, and the
-        bot keeps the seat. A bot that fails loses it to the game's default bot; Wrong if that one
+        While a bot is not ready, or no process answers, a lighter one decides instead, and the bot
+        keeps the seat. A bot that fails loses it to the game's default bot; Wrong if that one
         fails.
         """
         try:
@@ -152,7 +152,7 @@ class Thinkers:
 
 
 def _asked(question: Question) -> Think:
-    """Return a question as a process is asked it."""
+    """Return a question in the form in which a process gets it."""
     return Think(
         question.game.name,
         question.bot,

@@ -214,7 +214,7 @@ class Exchange(H11Protocol):
         self.conn = Requests(h11.SERVER, LARGEST_HEAD)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Let a client in if there is room, before it has sent anything."""
+        """Let a client in if there is room, before anything is read."""
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
         self.visit = self.config.doors.enter(transport, address, self.out_of_time)

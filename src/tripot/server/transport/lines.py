@@ -57,10 +57,10 @@ class Line:
         self.reader: Reader = None  # what it may see
         self.owner: str | None = None  # who had the reader's seat when it joined
         self.heard = 0  # events that the reader has heard
-        self.told: Any = None  # the position that it knows, if it takes changes from there
+        self.told: Any = None  # the position that the client knows, if it takes changes
 
     def hold(self, frame: bytes) -> None:
-        """Send this together with the next that is put."""
+        """Send this together with the next frame that is put."""
         self._connection.hold(frame)
 
     def put(self, frame: bytes) -> None:

@@ -21,7 +21,7 @@ DARES = 2  # and at most 1/2 in all, even when it doubles
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """Add a chip to a box that lacks one, or be done."""
+    """Add a chip to a box that lacks one, or end the betting."""
     unit = on_each(s, seat)
     best, most = -1, 0.0
     for code in codes[:count]:

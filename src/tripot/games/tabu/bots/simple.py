@@ -105,7 +105,7 @@ def largest(units: int) -> int:
 
 @rule
 def brought(s: State, seat: int) -> int:
-    """Return what the last roll brought a seat by its bets, or as the bank if it laid none."""
+    """Return what the last roll brought a seat with its bets, or as the bank if it laid none."""
     own, total = 0, 0
     for other in range(s.players):
         won = int(s.paid[other])

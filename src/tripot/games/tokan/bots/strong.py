@@ -237,7 +237,7 @@ def dearest(codes: Codes, count: int, left: Any, right: Any) -> int:
 def best_pair(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Seeds, mind: Mind
 ) -> int:
-    """Return the legal pair that brings most, with what comes back of stake and pot."""
+    """Return the legal pair that brings most, including what comes back of stake and pot."""
     seats = circle(s, seat)
     chances = np.empty((len(seats), MOST + 1))
     for place in range(len(seats)):

@@ -12,7 +12,7 @@ The more slack, the likelier the bot assumes the other to play as it has shown s
 player at first, or one who lies, believes or doubts more. The bound holds whether or not that is
 right.
 
-All values are the claimant's chance to win; the answerer's is the rest.
+All values are the claimant's chance to win; the answerer's is 1 minus that.
 """
 
 from typing import Any
@@ -61,7 +61,7 @@ START = 0.01  # the slack at the beginning: what a best response may gain
 HALF = 0.002  # the slack at which the other may be as it seems with probability 1/2
 SHARE = 0.5  # how much of the slack it risks at once
 HALVINGS = 7  # bisections to find how likely the other may be as it seems, within the allowed cost
-SLIP = 0.05  # how often anybody does what is not its habit
+SLIP = 0.05  # how often any player acts against its habit
 # How likely at first the other is to claim anything allowed, to believe anything, to doubt it.
 LIAR, BELIEVER, DOUBTER = 0.05, 0.05, 0.05
 TRIED = 24  # levels of what a lie may be worth
@@ -357,7 +357,7 @@ def trust_as_seen(known: Any, plainly: Any, trust: Any) -> None:
 
 @rule
 def plain_answers(s: State, lives: Any, claimant: int, step: int, scratch: Any, trust: Any) -> None:
-    """Write how likely a plain player believes each claim that may be made at this step."""
+    """Write how likely a plain player is to believe each claim that may be made at this step."""
     scratch[1] = s
     at = scratch[1]
     at.lives[claimant], at.lives[1 - claimant] = lives[0], lives[1]

@@ -70,7 +70,7 @@ def turns_of(s: State, seat: int) -> int:
 
 @rule
 def look(s: State, m: Memory, other: int, mean: float, recalls: bool, x: Any) -> None:
-    """Write what is known about another's hand; an unseen card counts `mean`."""
+    """Write what is known about another seat's hand; an unseen card counts `mean`."""
     turns = turns_of(s, other)
     known, thrown = int(m.known[other]) * recalls, int(m.thrown[other]) * recalls
     hidden = s.cards[other] - count(known)

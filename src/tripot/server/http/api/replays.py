@@ -127,7 +127,7 @@ async def look_into(
 async def go_on(
     data: JSONBody[Branch], retelling: Telling, thinkers: NamedDependency[Thinkers]
 ) -> Response[bytes]:
-    """Play on from a moment of a game, as one seat against bots; nothing of it is kept."""
+    """Play on from a moment of a game, as one seat against bots; nothing is kept."""
     match = await retelling.do(begun(data))
     new = await play_on(match, data.seat, data.bot, thinkers)
     replay = await seen(match, retelling, data.seat, data.first)

@@ -100,7 +100,7 @@ async def take_over(
     """Move a seat to this device by the seat's private link.
 
     A browser without a cookie gets one first, by a redirect to the same place: otherwise, if the
-    answer to the move were lost, the seat would be lost too.
+    answer to the move got lost, the seat would be lost too.
     """
     if credentials.secret(request) is None:
         if KNOWN in request.query_params:
