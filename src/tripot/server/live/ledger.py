@@ -57,7 +57,7 @@ class Ledger:
         return Known(self.head.id, self.head.moves, self.head.revision)
 
     async def commit(self, entries: Sequence[Entry], changed: TableHead | None) -> None:
-        """Write steps and a changed head; if that fails, nothing has changed or this is `stale`."""
+        """Write steps and a changed head; if that fails, nothing changed, or `stale` is set."""
         if self.stopped:
             raise Denied("unavailable", STOPPING)
         try:

@@ -68,7 +68,7 @@ def retold(table: TableInfo, past: Past, eyes: Eyes, first: int) -> Sliced[bytes
 
 def _at(past: Past, moment: int) -> Sliced[Match]:
     """Return the game as it stood at a moment."""
-    # The last mark may be earlier, at the end of the game.
+    # The game may end exactly where the next mark would be.
     mark = past.marks[min(moment // BETWEEN, len(past.marks) - 1)]
     again = copy.copy(past.again)
     again.back(mark)

@@ -39,7 +39,7 @@ SEVERAL_NAMES = (
 )
 AGAIN = 0.1  # seconds until the next try
 BEAT = 5.0  # seconds between two checks that PostgreSQL's lock is still held
-_LOCK = 0x7472_6970_7365  # "tripse": differs from the number of migrations
+_LOCK = 0x7472_6970_7365  # "tripse": differs from the lock of migrations
 
 log = structlog.get_logger()
 
