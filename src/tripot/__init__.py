@@ -40,7 +40,7 @@ __all__ = [
 ]
 
 if not TYPE_CHECKING:
-    # Where each of them is: loading NumPy takes longer than answering `tripot --help` may.
+    # Where each name is defined, to load it lazily: NumPy loads too slowly for `tripot --help`.
     _HOMES = {
         "tripot.arena.against": ("Against",),
         "tripot.arena.tables": ("Table", "Tables"),

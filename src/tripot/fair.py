@@ -1,17 +1,17 @@
 """Dice that nobody can load and everybody can check afterwards, in any game.
 
 The table publishes the commitment to a secret seed. Then every person's page makes a nonce and
-publishes a promise: a hash of it. Only when the list of all promises is fixed and published are the
-nonces shown, each checked against its promise. The seed is shown when the game has ended.
-docs/dice.md says what this proves, and against whom; here are the bytes, to compute in any
+publishes a promise: a hash of it. The nonces are shown only when the list of all promises is fixed
+and published, and each is checked against its promise. The seed is shown when the game has ended.
+docs/dice.md says what this proves, and against whom; these are the bytes, to compute in any
 language:
 
     commitment = SHA-256(seed)                   all hashes are written in lower-case hexadecimal
     binding    = SHA-256("tripot dice 2", a line feed, then in UTF-8 the JSON object {"commitment",
                  "game", "players", "round", "rules", "rules_version", "table"}), where its keys,
-                 and those of the rules, are sorted by code points no white space between tokens;
-                 "rules" are the house rules as the table was made with them, all that there
-                 were then, "round" how often the dice were made anew
+                 and those of the rules, are sorted by code points, without white space between
+                 tokens; "rules" are the house rules with which the table was made, all that
+                 existed then, "round" is how often the dice were remade
     promise    = SHA-256(binding, u32(seat), nonce)
     start      = binding, u32(number of nonces)
                  then for every nonce, by seat: u32(seat), u32(length), its bytes
@@ -26,7 +26,7 @@ Draw number k (0 for a game's first chance step) among outcomes with whole weigh
     the outcome is the first, sorted by their texts (code points), for which the sum of the weights
     up to and including its own is greater than point
 
-u32 and u64 are unsigned and big-endian, in 4 and 8 bytes; binding is 32 bytes where it is hashed.
+u32 and u64 are unsigned and big-endian, in 4 and 8 bytes; binding is hashed as its 32 bytes.
 
 The code words that friends read to each other are the first 8 digits of SHA-256(start).
 """
@@ -46,13 +46,13 @@ _NUMBERS = 1 << 256
 
 
 def commitment(seed: bytes) -> str:
-    """Return what is published of the seed before the game: its SHA-256 in hexadecimal."""
+    """Return what is published about the seed before the game: its SHA-256 in hexadecimal."""
     return hashlib.sha256(seed).hexdigest()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Bound:
-    """What dice are bound to: they can serve no other game."""
+    """What dice are bound to, so that they can't serve another game."""
 
     commitment: str
     game: str
@@ -77,13 +77,13 @@ class Bound:
 
 
 def binding(bound: Bound) -> bytes:
-    """Return the hash, 32 bytes, of what dice are bound to."""
+    """Return the hash of what dice are bound to, 32 bytes."""
     said = json.dumps(vars(bound), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(b"tripot dice 2\n" + said.encode()).digest()
 
 
 def promise(binding: bytes, seat: int, nonce: str) -> str:
-    """Return what a seat publishes of its nonce: 64 hexadecimal digits.
+    """Return what a seat publishes about its nonce: 64 hexadecimal digits.
 
     It publishes this before it has seen any other nonce.
     """
@@ -91,7 +91,7 @@ def promise(binding: bytes, seat: int, nonce: str) -> str:
 
 
 def kept(binding: bytes, promises: Sequence[str | None], nonces: Sequence[str | None]) -> None:
-    """Raise Illegal unless every seat has shown the very nonce that it promised."""
+    """Raise Illegal unless every seat has shown exactly the nonce that it promised."""
     if len(promises) != len(nonces):
         raise Illegal(f"there are promises for {len(promises)} seats, and nonces for {len(nonces)}")
     for seat, (promised, nonce) in enumerate(zip(promises, nonces, strict=True)):
@@ -104,7 +104,7 @@ def kept(binding: bytes, promises: Sequence[str | None], nonces: Sequence[str | 
 
 
 def start(binding: bytes, nonces: Sequence[str | None]) -> bytes:
-    """Return the bytes that all draws of a game begin with; a nonce of None adds nothing."""
+    """Return the bytes with which all draws of a game begin; a nonce of None adds nothing."""
     said = [(seat, nonce.encode()) for seat, nonce in enumerate(nonces) if nonce is not None]
     parts = (_u32(seat) + _u32(len(nonce)) + nonce for seat, nonce in said)
     return binding + _u32(len(said)) + b"".join(parts)
@@ -117,7 +117,7 @@ def code_words(start: bytes) -> str:
 
 
 def draw(seed: bytes, start: bytes, k: int, weights: Mapping[str, int]) -> str:
-    """Return the outcome of chance step `k`; `weights` are whole, none negative, not all 0."""
+    """Return the outcome of chance step `k`; `weights` are whole, not negative, not all 0."""
     total = sum(weights.values())
     if total < 1:
         raise ValueError(f"chance has nothing to choose from: {dict(weights)}")

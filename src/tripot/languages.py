@@ -1,4 +1,4 @@
-"""The languages that people are spoken to in, and which of them is current."""
+"""The languages in which people are addressed, and which of them is current."""
 
 import os
 from collections.abc import Mapping
@@ -10,14 +10,14 @@ _current: list[str] = []
 
 
 def language() -> str:
-    """Return the current language: the one chosen by `use`, or else the environment's."""
+    """Return the current language: the one set by `use`, or else the environment's."""
     if not _current:
         use(wished(os.environ))
     return _current[0]
 
 
 def use(language: str) -> None:
-    """Use that language from now on; English if there is no catalogue for it."""
+    """Use this language from now on, or English if there is no catalogue for it."""
     _current[:] = [language if language in LANGUAGES else LANGUAGES[0]]
 
 

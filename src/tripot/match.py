@@ -1,4 +1,4 @@
-"""One game in play: the authority that knows neither socket nor database.
+"""One game in play: the authority, independent of sockets and databases.
 
 A match is its log, the list of every action and outcome in order. The state, the views, what each
 seat has heard and the result all follow from it.
@@ -29,7 +29,7 @@ Reader = Seat | None  # None: a spectator
 
 KEY = 16  # bytes of an information key
 
-# What a match holds: what is made anew from the rest when it is copied, and what is kept.
+# A match's attributes: those that a copy makes again from the others, and those that it keeps.
 _MADE = {"_shown", "_handle", "_s", "_codes", "_weights", "_mind", "_found", "_heard"}
 _KEPT = {"_bytes", "log", "_told", "_before", "_keys", "_origin"}
 _HELD = _MADE | _KEPT | {"game", "players", "rules"}
@@ -44,10 +44,10 @@ def _members(mask: int) -> tuple[Seat, ...]:
 class Event:
     """What a reader learns: an action, or only that one was taken.
 
-    `seat` is None at a chance step; `drawer` is the seat that the step was for: that drew a card,
-    or to which its partner gave one (None: the whole table). `action` is None while the reader may
+    `seat` is None at a chance step; `drawer` is the seat that the step was for: the one that drew a
+    card, or got one from its partner (None: the whole table). `action` is None while the reader may
     not know it; a sealed action is told a second time, in full, when the last seat has decided, to
-    those whom it was for.
+    those who may know it.
     """
 
     seat: Seat | None
@@ -57,23 +57,23 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Taken(Event):
-    """A decision that was not the seat owner's: `by` says who or what made it."""
+    """A decision that the seat's owner did not make: `by` says who or what did."""
 
     by: str
 
 
-# Equal events are one object in all games: the garbage collector would look at each of millions.
+# Equal events are one object in all games: the garbage collector would visit each of millions.
 _event, _taken = cache(Event), cache(Taken)
 
 
 class Told(NamedTuple):
     """What a step tells each reader."""
 
-    seat: Seat | None  # whose action or card it is, if not everybody learns it
+    seat: Seat | None  # the seat that made the action or drew the card, if not everybody learns it
     to_it: tuple[Event, ...]
     to_others: tuple[Event, ...]
     opened: tuple[Event, ...] = ()  # sealed actions, told to those they were for, not their makers
-    sealed: bool = False  # it waits for the last seat to decide
+    sealed: bool = False  # whether it waits for the last seat to decide
 
     def to(self, reader: Reader) -> Iterable[Event]:
         """Return what a reader learns from the step, in order."""
@@ -95,11 +95,11 @@ def _for_one(seat: Seat | None, event: Event, others: Event | None, sealed: bool
 
 
 class Snapshot(NamedTuple):
-    """A match at one moment: what it shows to readers, without a check of who asks."""
+    """A match at one moment: what it shows to readers, without checking who asks."""
 
     state: bytes
     actors: list[Seat]
-    events: Mapping[Reader, Sequence[Event]]  # what each has learnt; they grow as the match goes on
+    events: Mapping[Reader, Sequence[Event]]  # what each has learnt; they grow with the match
 
 
 class Origin(NamedTuple):
@@ -116,12 +116,12 @@ class Mark:
     game: Game
     origin: Origin
     state: bytes
-    log: list[tuple[Seat | None, int]]  # the match's own, to which later steps are appended
+    log: list[tuple[Seat | None, int]]  # the match's own list, to which later steps are appended
     length: int
 
 
 class _Mind:
-    """What a spectator keeps in mind of a match, brought up to date on demand."""
+    """What a spectator remembers of a match, updated on demand."""
 
     def __init__(self, game: Game, state: bytes, memory: bytes) -> None:
         self._game, self._known = game, 0
@@ -158,7 +158,7 @@ class Match:
     def __init__(
         self, game: Game, players: Whole, rules: Mapping[str, object] | None = None
     ) -> None:
-        """Begin a game; `rules` holds what differs from the defaults. Misuse if it can't be."""
+        """Begin a game; `rules` holds what differs from the defaults. Misuse if impossible."""
         game_of(game, "a match is")
         number, complete = game.table(players, rules)
         states = game.state.new()
@@ -192,14 +192,14 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """The truth, as a record that is read only; `view` shows what a seat may see of it.
+        """The truth, as a read-only record; `view` shows what a seat may see of it.
 
-        Change a copy to go on from another position: `Match.at(game, changed)`.
+        To go on from another position, change a copy: `Match.at(game, changed)`.
         """
         return self._shown[0]
 
     def _once(self, what: object, find: Callable[[], T]) -> T:
-        """Return what the rules say, found once a state: a caller that plays asks twice."""
+        """Return what the rules say, computed once per state: a caller that plays asks twice."""
         now = self._bytes.tobytes()
         if self._found[0] != now:
             self._found = now, {}
@@ -218,7 +218,7 @@ class Match:
         self._hold(np.frombuffer(bytearray(kept["_bytes"]), "u1"))
 
     def _own(self) -> dict[str, Any]:
-        """Return the attributes that a copy does not share, except what it makes anew."""
+        """Return the attributes that a copy does not share, except those that it makes again."""
         return {
             "rules": dict(self.rules),
             "log": self.log.copy(),
@@ -236,7 +236,7 @@ class Match:
 
     def __deepcopy__(self, known: dict[int, Any]) -> Self:
         known[id(self)] = twin = self.__copy__()
-        # Whatever else the copy shares with this match is immutable.
+        # Everything else that the copy shares with this match is immutable.
         of_subclass = {name: value for name, value in vars(self).items() if name not in _HELD}
         vars(twin).update(deepcopy(of_subclass, known))
         return twin
@@ -247,11 +247,11 @@ class Match:
 
     @classmethod
     def at(cls, game: Game, state: Any, memory: Any = None) -> Self:
-        """Return a match that goes on from a position: from a whole state, not from a view.
+        """Return a match that continues from a position: from a whole state, not from a view.
 
-        `state` is a record of the game, as of `Tables.states` or `Match.state`. `memory` is needed
-        for redealing: what everybody remembers then, as `Match.memory` gives it. The log and the
-        events begin there. Misuse if the state is impossible, as `Game.positions` says, or the
+        `state` is a record of the game, such as from `Tables.states` or `Match.state`. `memory`,
+        which redealing needs, is what everybody remembers then, as from `Match.memory`. The log and
+        the events begin there. Misuse if the state is impossible, as `Game.positions` says, or the
         memory is another game's; what it remembers is not checked.
         """
         given, players, rules = game_of(game, "a match is").positions(state)
@@ -270,7 +270,7 @@ class Match:
         return match
 
     def __repr__(self) -> str:
-        """Describe the position as a person at the table would, the truth included."""
+        """Describe the position as a person at the table would, including hidden things."""
         if self.over:
             now = f"over, with payoffs {self.payoffs()}"
         else:
@@ -315,7 +315,7 @@ class Match:
         return codes
 
     def legal(self, seat: Whole) -> list[str]:
-        """Return what `seat` may play now, as texts; nothing if it need not decide.
+        """Return what `seat` may play now, as texts; none if it need not decide.
 
         Misuse if there is no such seat.
         """
@@ -324,9 +324,9 @@ class Match:
     def leads(self, seat: Whole) -> list[dict[str, Any]]:
         """Return for each of `legal(seat)` the fields of the game's `preview` that it changes.
 
-        The values are the new ones, as `game.state.numbers` gives them. The rules themselves find
-        them, by playing on the seat's own view, before chance moves: they show no more than the
-        seat knows. Empty if the game has no preview.
+        The values are the new ones, as in `game.state.numbers`. The rules find them by playing on
+        the seat's own view, before chance moves, so that they show no more than the seat knows.
+        Empty if the game has no preview.
         """
         seat, game = seat_of(seat, self.players), self.game
         codes = self.legal_codes(seat) if game.preview else []
@@ -344,7 +344,7 @@ class Match:
         return [{name: value for name, value in one.items() if value != now[name]} for one in after]
 
     def memory(self) -> Any:
-        """Return what everybody who has watched from the beginning remembers: see `remember`.
+        """Return what everybody remembers who has watched from the beginning: see `remember`.
 
         Misuse if the match began at a position without a memory.
         """
@@ -361,11 +361,11 @@ class Match:
         return self._mind
 
     def redeal(self, seat: Whole, seed: Whole) -> Self:
-        """Return a match from here on in which all that `seat` can't see is dealt anew.
+        """Return a match that continues from here, with everything that `seat` can't see redealt.
 
         The seat can't tell it from the truth. Each deal is as likely as chance would have made it,
-        given what the seat knows, whatever the other seats did with theirs. The same seed gives the
-        same deal. The log and the events begin here, as they would go on in truth. Misuse if there
+        given what the seat knows, whatever the other seats decided. The same seed gives the same
+        deal. The log and the events begin here, and go on as they would in truth. Misuse if there
         is no such seat.
         """
         seat, number, game = seat_of(seat, self.players), seed_of(seed), self.game
@@ -380,7 +380,7 @@ class Match:
         return self._from(game, origin, self.players, dict(self.rules))
 
     def chance(self) -> dict[str, int]:
-        """Return what chance may bring now, with weights; empty if chance is not to move."""
+        """Return chance's possible outcomes now, with weights; empty if chance does not move."""
         if self.over or self._handle.actors:
             return {}
         texts = self.game.actions.texts
@@ -397,8 +397,8 @@ class Match:
     def act(self, seat: Whole, action: str, by: str | None = None) -> None:
         """Let `seat` play `action`. Illegal, with nothing changed, if it may not.
 
-        If somebody else decided in the seat's place, `by` says who, to all who learn the action;
-        Misuse if that is no text.
+        If somebody else decided for the seat, `by` says who, to all who learn the action; Misuse if
+        it is not a text.
         """
         if by is not None and word(by) is None:
             raise Misuse(f"`by` is a text that says who decided, not {shown(by)}")
@@ -416,7 +416,7 @@ class Match:
         self._told.append(self._telling(seat, code, before == [seat], by))
 
     def happen(self, outcome: str) -> None:
-        """Let chance bring `outcome`. Illegal, with nothing changed, if it can't."""
+        """Let chance bring `outcome`. Illegal, with nothing changed, if it is impossible."""
         self._refuse_if_over(outcome)
         if self._handle.actors:
             raise Illegal(f"{shown(outcome)} can't happen now: {self._awaited()}")
@@ -435,7 +435,7 @@ class Match:
             self._told.append(_for_all(told))
 
     def view(self, reader: Whole | None) -> Any:
-        """Return the state as `reader` may see it: what it may not see is zero."""
+        """Return the state as `reader` may see it, with zeros for the rest."""
         return self.game.state.view(self.state, self._reader(reader))
 
     def events(self, reader: Whole | None, since: Whole = 0) -> list[Event]:
@@ -455,7 +455,7 @@ class Match:
         return Snapshot(self._bytes.tobytes(), self.actors, events)
 
     def _learnt(self, reader: Reader) -> list[Event]:
-        """Return all that a reader has heard, made of what was told since the last call."""
+        """Return everything that a reader has heard, adding what was told since the last call."""
         known, events = self._heard.get(reader, (0, []))
         if known < len(self._told):
             for told in self._told[known:]:
@@ -464,9 +464,9 @@ class Match:
         return events
 
     def information_key(self, seat: Whole) -> bytes:
-        """Return 16 bytes that name all that `seat` knows: its information set.
+        """Return 16 bytes that identify everything that `seat` knows: its information set.
 
-        It has perfect recall: two histories have the same key if the seat has heard the same events
+        The recall is perfect: two histories have the same key if the seat has heard the same events
         in the same order and seen the same after each; otherwise the keys differ, except with
         probability 2**-128.
         """
@@ -478,7 +478,7 @@ class Match:
         for told in self._told[len(keys) - 1 :]:
             events = tuple(told.to(seat))
             after = before[len(keys)] if len(keys) < len(before) else self._bytes.tobytes()
-            # A seat that hears nothing sees nothing: how many such steps there were is secret.
+            # A seat that hears nothing sees nothing, as the number of such steps is secret.
             keys.append(self._key(keys[-1], events, after, seat) if events else keys[-1])
         return keys[-1]
 
@@ -488,7 +488,7 @@ class Match:
         return blake2b(known + seen + told, digest_size=KEY).digest()
 
     def _remembered(self) -> list[bytes]:
-        """Return the state before each step; from the first call on they are kept."""
+        """Return the state before each step; they are kept from the first call on."""
         if self._before is None:
             again = self._from(self.game, self._origin, self.players, self.rules)
             self._before = []
@@ -532,7 +532,7 @@ class Match:
         rules: Mapping[str, object] | None,
         log: Iterable[tuple[Whole | None, str]],
     ) -> "Match":
-        """Return the match that a log of (seat or None, text) leads to.
+        """Return the match to which a log of (seat or None, text) leads.
 
         Illegal if the rules do not allow it, Misuse if it is not such a list.
         """
@@ -552,11 +552,11 @@ class Match:
         return match
 
     def record(self) -> list[tuple[Seat | None, str]]:
-        """Return the log in words, as `replay` takes it."""
+        """Return the log in words, in the form that `replay` takes."""
         return [(seat, self.game.actions.texts[code]) for seat, code in self.log]
 
     def mark(self) -> Mark:
-        """Return this moment, to go `back` to."""
+        """Return this moment, so that `back` can return to it."""
         return Mark(self.game, self._origin, self._bytes.tobytes(), self.log, len(self.log))
 
     def back(self, mark: Mark) -> None:
@@ -574,7 +574,7 @@ class Match:
         self._return(mark.length, mark.state)
 
     def undo(self) -> None:
-        """Take back the last step, an action or chance's; Illegal if there is none."""
+        """Take back the last step, of a seat or of chance; Illegal if there is none."""
         if not self.log:
             raise Illegal("nothing has happened yet that could be taken back")
         self._return(len(self.log) - 1, self._remembered()[-1])
@@ -587,7 +587,7 @@ class Match:
                 del events[-forgotten:]
             self._heard[reader] = min(known, length), events
         self._bytes[:] = np.frombuffer(state, "u1")
-        # A new list, as marks of forgotten moments keep the old one.
+        # A new list, as marks of forgotten moments hold the old one.
         self.log = self.log[:length]
         del self._told[length:]
         if self._before is not None:
@@ -608,7 +608,7 @@ class Match:
         return next((code for code in self.game.actions.codes(text) if code in allowed), None)
 
     def _carry_out(self, rule: Callable[..., None], *what: int) -> None:
-        """Run a rule that changes the state; if it fails half way, restore the state."""
+        """Run a rule that changes the state; restore the state if it fails halfway."""
         before = self._bytes.tobytes()
         try:
             rule(self._s, *what)
@@ -636,7 +636,7 @@ class Match:
         return Told(seat, (told,), (decided,) if private else (), tuple(opened))
 
     def _awaited(self) -> str:
-        """Return whose move it is, as the end of a sentence."""
+        """Return whose move it is, worded as the end of a sentence."""
         if not self.actors:
             return "chance is to speak"
         names = " and ".join(map(str, self.actors))

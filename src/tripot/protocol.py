@@ -1,7 +1,7 @@
 """Every message that passes between the server and its clients, in one place.
 
 `docs/protocol.md` explains them in prose; `schema()` returns them as JSON Schema, from which a
-browser's types can be generated. Fields are JSON; bounds stand beside them.
+browser's types can be generated. Fields are JSON; their bounds are in their types.
 """
 
 from collections.abc import Iterable
@@ -12,33 +12,33 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-VERSION = 1  # of this protocol; a client that says another is refused with `version`
+VERSION = 1  # of this protocol; a client with another version is refused with `version`
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Seat = Annotated[int, Meta(ge=0, le=11)]
 Line = Annotated[str, Meta(min_length=1, max_length=280)]
-Word = Annotated[str, Meta(max_length=64)]  # that names a game or a bot
+Word = Annotated[str, Meta(max_length=64)]  # the name of a game or a bot
 Action = Annotated[str, Meta(min_length=1, max_length=64)]
 Nonce = Annotated[str, Meta(min_length=32, max_length=64, pattern=r"^[!-~]*$(?!\n)")]
 Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]  # SHA-256, in hexadecimal
 Endpoint = Annotated[str, Meta(max_length=1024, pattern=r"^[!-~]+$(?!\n)")]
 Reaction = Literal["laugh", "wow", "sweat", "clap", "cry", "think"]
 Status = Literal["waiting", "playing", "over", "closed"]
-By = Literal["clock", "stand_in"]  # why a bot decided for somebody: time was out, or they were away
+By = Literal["clock", "stand_in"]  # why a bot decided for somebody: time ran out, or they were away
 Code = Literal[
     "bad_message",  # not JSON, not one of these messages, or a field out of bounds
     "version",  # the client speaks another version of this protocol
     "unknown_table",
     "unknown_game",
     "bad_option",
-    "bad_seat",  # no such seat, or not one that may be used so
+    "bad_seat",  # no such seat, or one that may not be used this way
     "seat_taken",
     "not_yours",  # the credentials do not allow it
     "link_used",  # a private link moves its seat once
     "barred",  # this person has had another seat in this game, and knows its hand
     "not_watchable",
     "no_latecomers",  # this table seats nobody new once the game has begun
-    "bad_origin",  # from another site's page, or by a host name that the server does not know
+    "bad_origin",  # from another site's page, or under a host name that the server does not know
     "banned",  # the operator lets nobody in from this address
     "not_started",
     "not_over",
@@ -46,7 +46,7 @@ Code = Literal[
     "stale",  # a move number that was used before, or an answer to other dice
     "closed",  # the table is closed, or the game is over
     "unplayable",  # the game can't go on here: today's rules differ, or its data are damaged
-    "too_many",  # a limit on tables, sockets, or messages in a time
+    "too_many",  # a limit on tables, sockets, or messages per time
     "too_large",
     "unavailable",  # the log can't be written now; nothing has changed
     "in_doubt",  # the database failed: it is not known whether it was written; ask again
@@ -70,8 +70,8 @@ class Bank(Message, omit_defaults=False):
 class NewTable(Message):
     """POST /api/tables: make a table.
 
-    `rules` are the house rules that differ. There may be a `clock`, in seconds a decision, or a
-    `bank` for the whole game, not both.
+    `rules` are the house rules that differ from the defaults. There may be a `clock`, in seconds
+    per decision, or a `bank` for the whole game, but not both.
     """
 
     game: str
@@ -131,7 +131,7 @@ class Branch(Message):
     game: Word
     players: int
     rules: Annotated[dict[str, int | bool | str], Meta(max_length=64)]
-    # All that has happened; null: chance.
+    # Everything that has happened; null stands for chance.
     record: Annotated[list[tuple[Seat | None, Action]], Meta(max_length=16_384)]
     seat: Seat  # the one that sees and decides
     bot: Word  # for all other seats
@@ -184,7 +184,7 @@ class SeatInfo(Message, omit_defaults=False):
     free: bool  # anybody may claim it; once the game has begun, a bot plays it until then
     owned: bool  # a person has claimed it
     here: bool  # its owner is connected
-    promise: str | None  # the hash of the nonce that its page will add to the dice
+    promise: str | None  # the hash of the nonce that the seat's page will add to the dice
 
 
 class GoneInfo(Message, omit_defaults=False):
@@ -218,9 +218,9 @@ class TableInfo(Message, omit_defaults=False):
     seats: list[SeatInfo]
     host: int  # the seat that may start, replace, close
     rules_version: int  # of the game's rules
-    playable: bool  # whether this server knows those rules, without which the game can't go on
+    playable: bool  # whether this server knows those rules, which the game needs to go on
     commitment: str  # SHA-256 of the secret seed of the dice, in hexadecimal
-    dice_round: int  # how often the dice were made anew
+    dice_round: int  # how often the dice were remade
     promises: list[str | None] | None  # by seat, fixed before any nonce is shown
     left_out: list[int]  # seats that promised a nonce and never showed it
     nonces: list[str | None] | None  # by seat, fixed when the game starts
@@ -229,8 +229,8 @@ class TableInfo(Message, omit_defaults=False):
     rematch: str | None  # the table that goes on after this one
     outcome: Outcome | None  # once the game is over
     gone: list[GoneInfo]  # in order, since the game began
-    watchers: int = 0  # browsers that watch, counted as far as they can be told apart
-    hints: bool = False  # allowed: all agreed when they sat down, or one person plays bots
+    watchers: int = 0  # browsers that watch, as far as they can be told apart
+    hints: bool = False  # whether allowed: all agreed when they sat down, or one person plays bots
     hinted: list[int] = []  # seats that have asked for hints
     latecomers: bool = True  # others may sit down after the game has begun
 
@@ -252,7 +252,7 @@ class Link(Message, omit_defaults=False):
 class PushKey(Message, omit_defaults=False):
     """GET /api/push: the server's own key, with which browsers subscribe to notices."""
 
-    key: str | None  # in base64url; null: this server tells nobody who has closed the page
+    key: str | None  # in base64url; null: this server sends no notices
 
 
 class Home(Message, omit_defaults=False):
@@ -260,7 +260,7 @@ class Home(Message, omit_defaults=False):
 
     mine: list[TableInfo]  # the tables of the given ids, in that order, without unknown ones
     open: list[TableInfo]  # as GET /api/tables lists them
-    waits: dict[str, float]  # by id: for how many seconds it has waited for the reader's seat
+    waits: dict[str, float]  # by id: how many seconds it has waited for the reader's seat
 
 
 class History(Message, omit_defaults=False):
@@ -272,24 +272,24 @@ class History(Message, omit_defaults=False):
 class Moment(Message):
     """A game that is over, after some entries of its log, chance's included, as one reader saw it.
 
-    `events` are what was heard since the moment before; `view` holds the fields that have changed
-    since then, and all of them in the first moment of an answer.
+    `events` are what was heard since the previous moment; `view` holds the fields that have changed
+    since then, or all of them in the first moment of an answer.
     """
 
     events: list["EventInfo"] = []
     view: dict[str, Any] = {}
     actors: list[int] = []  # seats that had to decide
-    seat: int | None = None  # whose decision this is: the reader's, or, if all is open, the next
-    legal: list[str] = []  # what it might play
+    seat: int | None = None  # whose decision this is: the reader's, or the next one if all is open
+    legal: list[str] = []  # what that seat could play
     leads: list[dict[str, Any]] = []  # where each of these would lead, as in a position
-    chosen: str | None = None  # one of these; null: the game was closed first
+    chosen: str | None = None  # one of `legal`; null: the game was closed first
 
 
 class Replay(Message, omit_defaults=False):
     """GET /api/tables/{id}/replay, POST /api/replay: some moments of a game that is over."""
 
-    table: TableInfo  # for a file from elsewhere, as much as it says
-    length: int  # of the log: moments are numbered from 0 to it
+    table: TableInfo  # for a file from elsewhere, as far as the file tells
+    length: int  # of the log: moments are numbered from 0 up to this
     first: int  # moment of this answer
     moments: list[Moment]
 
@@ -314,16 +314,16 @@ class Choice(Message, omit_defaults=False):
 
     action: str
     win: float  # the chance to end in the first rank
-    payoff: float  # what it may expect to end with, in the game's own unit
+    payoff: float  # what it can expect to end with, in the game's own unit
     margin: float  # of `win` against the best choice: half the 95 % interval; 0: not sampled
-    open: float | None = None  # `win` had it known what was hidden; null: nothing that matters
+    open: float | None = None  # `win` if it had known what was hidden; null: nothing relevant was
 
 
 class Hidden(Message, omit_defaults=False):
     """What a decision depended on that the seat could not know."""
 
     what: Literal["lie", "lowest"]  # the claim is a lie; the seat's own hand counts least
-    likely: float  # its probability, by what the seat knew
+    likely: float  # its probability, given what the seat knew
     was: bool
 
 
@@ -332,15 +332,15 @@ class Decision(Message, omit_defaults=False):
 
     moment: int  # how many steps of the game came before it
     seat: int
-    turn: int  # of its seat, from 1; what a seat decides without hearing anything new is one turn
+    turn: int  # of its seat, from 1; decisions without hearing anything new are one turn
     action: str
     about: str  # one of the game's
-    choices: list[Choice]  # the best first, and the one made; only the best of very many
+    choices: list[Choice]  # the best first, and the one made; of very many only the best
     legal: int  # how many there were
-    worlds: int  # dealt to weigh them; 1: no dealing was needed
+    worlds: int  # sampled to weigh them; 1: no sampling was needed
     loss: float  # of the chance to win, against the best; 0 if not significant
     loss_payoff: float  # against the best, in the game's own unit
-    random_loss: float  # of the chance to win, by the mean of all choices against the best
+    random_loss: float  # of the chance to win, for the mean of all choices against the best
     margin: float  # of the loss: half the 95 % interval
     grade: Literal["", "mild", "grave", "terrible"]
     hidden: Hidden | None = None
@@ -360,22 +360,22 @@ class Account(Message, omit_defaults=False):
     """How a seat did: `result` is `start` + `luck` + `skill`, and so is the payoff's."""
 
     seat: int
-    decisions: int  # turns with a choice between two actions or more that was weighed
+    decisions: int  # turns with a weighed choice between two or more actions
     mild: int
     grave: int
     terrible: int
     loss: float  # of all decisions, of the chance to win
-    error_rate: float  # the loss a turn
-    random_loss: float  # of all decisions: what choices at random would have lost; see `verdict`
+    error_rate: float  # the loss per turn
+    random_loss: float  # of all decisions: what random choices would have lost; see `verdict`
     start: float  # chance to win before the first step
-    luck: float | None  # null if not every step of chance was looked at
+    luck: float | None  # null if some chance steps were skipped
     skill: float | None
-    result: float  # 1 in the first rank, else 0; in an unfinished game, the last chance to win
+    result: float  # 1 in the first rank, otherwise 0; in an unfinished game, the last chance to win
     start_payoff: float
     luck_payoff: float | None
     skill_payoff: float | None
     payoff: float
-    # By the part lost of `random_loss`; "none" if little was at stake.
+    # By `loss` as a share of `random_loss`; "none" if little was at stake.
     verdict: Literal["flawless", "strong", "fair", "shaky", "costly", "none"]
     fortune: Literal["lucky", "even", "unlucky"]  # what `luck` is called
 
@@ -394,14 +394,14 @@ class Analysis(Message, omit_defaults=False):
     decisions: list[Decision]
     luck: list[Luck]
     accounts: list[Account]
-    left_out: int  # decisions and steps of chance not looked at, because the game is long
+    left_out: int  # decisions and chance steps that were skipped because the game is long
 
 
 class Advice(Message, omit_defaults=False):
     """POST /api/tables/{id}/hint: what the choices of a seat are worth, by what it knows."""
 
     seat: int
-    choices: list[Choice]  # the best first; only the best of very many
+    choices: list[Choice]  # the best first; of very many only the best
 
 
 class Exercise(Message, omit_defaults=False):
@@ -409,15 +409,15 @@ class Exercise(Message, omit_defaults=False):
 
     seat: int  # the one that decides
     choices: list[Choice]  # all that are legal, the best first
-    right: float  # how much of the chance to win a right answer may lose
-    record: list[tuple[Seat | None, Action]]  # all that has happened
+    right: float  # the most of the chance to win that a right answer may lose
+    record: list[tuple[Seat | None, Action]]  # everything that has happened
     replay: Replay  # its last moments, through the seat's eyes
 
 
 class Thinking(Message, omit_defaults=False):
     """POST /api/tables/{id}/hint and /api/practice, with 202: ask the same again in a moment."""
 
-    place: int  # in the queue; 0: being thought of now
+    place: int  # in the queue; 0: being worked on now
 
 
 class AnalysisState(Message, omit_defaults=False):
@@ -445,7 +445,7 @@ class Refusal(Message, omit_defaults=False):
 class Hello(Message, tag="hello"):
     """The first message.
 
-    `token` is needed where no cookie says who this is; `since` is the number of events already
+    `token` is needed if no cookie says who this is; `since` is the number of events already
     known. `seat` chooses among the seats that the client has.
     """
 
@@ -453,8 +453,8 @@ class Hello(Message, tag="hello"):
     token: Annotated[str, Meta(max_length=128)] | None = None
     seat: Seat | None = None
     since: Annotated[int, Meta(ge=0)] = 0
-    plain: bool = False  # views as plain integers, for clients that have the records
-    leads: bool = False  # positions say where each legal action leads
+    plain: bool = False  # send views as plain integers, for clients that know the records
+    leads: bool = False  # let positions say where each legal action leads
     changes: bool = False  # after the first position with a view, send only `changed`
 
 
@@ -500,7 +500,7 @@ class Nudge(Message, tag="nudge"):
 class Finish(Message, tag="finish"):
     """Let bots decide for all your seats to the end of the game, say because you are out.
 
-    Once everybody at the table has done so, the bots play to the end with hardly a pause.
+    Once everybody at the table has done so, the bots play to the end almost without pauses.
     """
 
 
@@ -525,9 +525,9 @@ ClientMessage = (
 class EventInfo(Message):
     """An event that this reader has learnt: see `tripot.match.Event`.
 
-    `view` is the reader's view right after it, present where more is told in the same message (the
-    roll that follows a move, the next deal after a card turned up, or all that was missed), so that
-    nothing passes unseen. `by` is present if a bot decided in the seat's place.
+    `view` is the reader's view right after it, present if more follows in the same message (the
+    roll after a move, the next deal after a card turned up, or everything that was missed), so that
+    nothing passes unseen. `by` is present if a bot decided instead of the seat's owner.
     """
 
     seat: int | None
@@ -541,16 +541,15 @@ class Position(Message, tag="position", omit_defaults=False):
     """Where the game stands for this reader: sent after hello, and after every change it may see.
 
     `events` are those from number `since` on; `view` is the state as this reader may see it, with
-    zero or nothing in the place of what it may not see. `legal` is empty unless this seat must
-    decide.
+    zero or nothing for what it may not see. `legal` is empty unless this seat must decide.
 
     The events from number `told_from` on can be shown one by one: `before` is the view just before
-    them, null where the reader had it with event number `since` (or there is nothing to show), and
-    the later events carry views. Older ones are told as events alone.
+    them, null if the reader already had it with event number `since` (or there is nothing to show),
+    and the later events carry views. Older ones come without views.
 
-    `leads`, if hello asked for it, has for each of `legal` those fields of the view that it changes
-    and that can be foreseen, with their new values; empty in games that have none. `banks` are the
-    seconds that each seat had left when the current decision began, if the table has a bank.
+    `leads`, if hello asked for it, has for each of `legal` the foreseeable fields of the view that
+    it changes, with their new values; empty in games that have none. `banks` are the seconds that
+    each seat had left when the current decision began, if the table has a bank.
     """
 
     status: Status
@@ -570,7 +569,7 @@ class Position(Message, tag="position", omit_defaults=False):
 class News(Message):
     """An event inside `changed`: what would be null is left out.
 
-    `view` holds what has changed since the view that was told before it.
+    `view` holds what has changed since the previous view.
     """
 
     seat: int | None = None
@@ -583,10 +582,10 @@ class News(Message):
 class Changed(Message, tag="changed"):
     """What is new since the last position, from which `renewed` makes the next one.
 
-    A field that is left out is unchanged; `events` are the ones that come next. `view` and `leads`
-    hold only fields that have changed, and an object in the place of a list holds the items that
-    differ, by index. Each of `legal` begins with a digit in base 36: how many characters to keep of
-    the text before it; the rest follows.
+    A field that is left out is unchanged; `events` are the next ones. `view` and `leads` hold only
+    fields that have changed, and an object instead of a list holds the items that differ, by index.
+    Each of `legal` begins with a digit in base 36, which says how many characters to keep of the
+    text before it; the rest follows.
     """
 
     status: Status | UnsetType = UNSET
@@ -605,12 +604,12 @@ class Welcome(Message, tag="welcome", omit_defaults=False):
 
     version: int
     seat: int | None
-    seats: list[int]  # all that you have; friends may share one device
+    seats: list[int]  # all seats that you have; friends may share one device
     move: int  # the seat's last accepted move number
     table: TableInfo
     chat: list["Said"]
     now: float = 0.0  # the server's clock, which deadlines refer to: seconds since 1970
-    page: str = ""  # names the build of the server's page; another name: a reload gets a newer one
+    page: str = ""  # names the build of the server's page; if it differs, a reload gets a newer one
 
 
 class TableChanged(Message, tag="table", omit_defaults=False):
@@ -622,7 +621,7 @@ class TableChanged(Message, tag="table", omit_defaults=False):
 class Accepted(Message, tag="accepted", omit_defaults=False):
     """The move is in the log, on disk. `seq` is its place among this seat's own events.
 
-    Its place in the log would reveal how much the others have sealed.
+    The place in the log would reveal how much the others have sealed.
     """
 
     move: int
@@ -632,7 +631,7 @@ class Accepted(Message, tag="accepted", omit_defaults=False):
 class Refused(Message, tag="refused", omit_defaults=False):
     """A message was refused; `move` is there if it was an act. Nothing changed, unless `in_doubt`.
 
-    When nobody asked, `unavailable` tells all players that the database can't be reached.
+    Sent unasked, `unavailable` tells all players that the database can't be reached.
     """
 
     code: Code
@@ -733,7 +732,7 @@ def renewed(last: Position, changed: Changed) -> Position:
 
 
 def shorter(texts: Iterable[str]) -> list[str]:
-    """Return the texts, each as the length it shares with the text before, then its rest."""
+    """Return the texts, each as the length that it shares with the previous text, then its rest."""
     before, told = "", []
     for text in texts:
         same = len(commonprefix((before, text[: len(DIGITS) - 1])))  # noqa: RUF071
@@ -752,7 +751,7 @@ def longer(told: Iterable[str]) -> list[str]:
 
 
 def patched(view: dict[str, Any], news: dict[str, Any]) -> dict[str, Any]:
-    """Return the new fields of a view, from what `Changed` says about them."""
+    """Return the new values of a view's fields, from what `Changed` says about them."""
     return {name: _patched(view.get(name), new) for name, new in news.items()}
 
 

@@ -1,9 +1,9 @@
-"""The rulebooks: what the rulings say, in prose for people at a table, and by rule id.
+"""The rulebooks: what the rulings say, in prose for players, and by rule id.
 
-They are in the current language and lie in their games' folders, a file a language. A
-rulebook is Markdown. A paragraph or list item that states a rule ends with the rule's id in square
-brackets; the table of house rules is made from the declarations. A figure, with a description,
-names a moment of the game that the page draws on its board.
+They are in the current language, in their games' folders, one file per language. A rulebook is
+Markdown. A paragraph or list item that states a rule ends with the rule's id in square brackets;
+the table of house rules is made from the declarations. A figure, with a description, names a moment
+of the game that the page draws on its board.
 """
 
 import re
@@ -44,7 +44,7 @@ def paragraphs(game_name: str) -> dict[str, str]:
 
 
 def written(value: Value) -> str:
-    """Return a house rule's value as it is typed after `--rule NAME=`."""
+    """Return a house rule's value as typed after `--rule NAME=`."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -107,7 +107,7 @@ def grouped_rules(game: Game, group: str) -> list[str]:
 
 
 def presets(game: Game) -> list[str]:
-    """Return the house rules that have a name, as lines of Markdown; none if there are none."""
+    """Return the named sets of house rules, if any, as lines of Markdown."""
     lines = [
         "- "
         + t(

@@ -1,9 +1,9 @@
-"""What a seat sees as numbers for a learning machine, as each field's declaration says.
+"""What a seat sees, as numbers for machine learning, by the declaration of each field.
 
 A tensor is made from a view, so it holds nothing that its seat may not see. It looks the same from
 every seat: its own place comes first, then the others clockwise. An amount is divided by its usual
-value, so that most lie about 1; a set is a number for each thing, 1 or 0; one of several is a set
-of one; a list is the set of what is in it, then what comes last.
+value, so that most are around 1; a set is one number per thing, 1 or 0; a choice of one is a set
+with one element; a list is the set of what is in it, then its last element.
 """
 
 from collections.abc import Iterator
@@ -20,11 +20,11 @@ from tripot.core.record import NOBODY, OWNER, REDUNDANT, Field
 Array = np.ndarray[Any, Any]
 
 WORD = 32  # bits
-MOST = float(2 ** (WORD - 1))  # no number of a tensor is larger, nor any below minus that
+MOST = float(2 ** (WORD - 1))  # no number in a tensor exceeds this, or is below its negative
 
 
 class Part(NamedTuple):
-    """Where a field stands in a tensor: `tensor[:, place].reshape(-1, *shape)`.
+    """Where a field is in a tensor: `tensor[:, place].reshape(-1, *shape)`.
 
     `axes` names each axis of `shape`: seat, entry or value.
     """
@@ -35,19 +35,19 @@ class Part(NamedTuple):
 
 
 class _Columns(NamedTuple):
-    """For each number the bits of the word it comes from: 1 where they are `target`, or scaled."""
+    """For each number, which bits of a word it comes from: 1 if they are `target`, or scaled."""
 
     word: Array
     shift: Array
     mask: Array
     target: Array
-    scale: Array  # 0 where there is nothing to scale
+    scale: Array  # 0 if there is nothing to scale
 
 
 class Tensors:
-    """A converter of views of one game, for a number of players, into tensors of `size` numbers.
+    """Converts views of one game, for a number of players, into tensors of `size` numbers.
 
-    `parts` says, by field, where each stands and what its axes are.
+    `parts` says, by field, where each one is and what its axes are.
     """
 
     def __init__(self, game: Game, players: Whole) -> None:
@@ -68,9 +68,9 @@ class Tensors:
     def of(self, views: Any, seats: Whole | Any) -> Array:
         """Return the tensors, 32-bit floats of shape (number of views, size).
 
-        `views` are records as `Match.view` and `Tables.views` give them, or whole states, of which
-        only what the seat may see is used; `seats` is one seat for all, or one for each. Misuse if
-        they are of another game, or there is no such seat.
+        `views` are records as from `Match.view` and `Tables.views`, or whole states, of which only
+        what the seat may see is used; `seats` is one seat for all, or one for each. Misuse if they
+        are of another game, or there is no such seat.
         """
         count = getattr(views, "size", 1)
         given = self.game.state.given(views, count)
@@ -166,7 +166,7 @@ def _lies(dtype: np.dtype[Any], name: str) -> tuple[np.dtype[Any], int]:
 
 
 def _row(seats: Any, most: int) -> Array:
-    """Return these seats as an array, whatever was given; not more than `most` are read."""
+    """Return these seats as an array, whatever was given, reading at most `most` of them."""
     try:
         return np.asarray(few(seats, most))
     except ValueError:  # lists nested too deeply, or of unequal lengths

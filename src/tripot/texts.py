@@ -1,6 +1,6 @@
-"""What people read, in their language: the catalogue, which the page shares.
+"""What people read, in their language: the catalogue of messages, shared with the page.
 
-It is made of the files in locale/ and those in each game's folder.
+It consists of the files in locale/ and those in each game's folder.
 """
 
 from functools import cache
@@ -14,7 +14,7 @@ from tripot.languages import language
 
 
 class Unsaid(Misuse, LookupError):
-    """A message that a language lacks, or one without an argument that it needs."""
+    """A language lacks a message, or a message lacks an argument that it needs."""
 
 
 def t(message: str, **args: str | float) -> str:
@@ -23,7 +23,7 @@ def t(message: str, **args: str | float) -> str:
 
 
 def said(language: str, message: str, **args: str | float) -> str:
-    """Return the message in a language; Unsaid, with its name, if it can't be said in full."""
+    """Return the message in a language; Unsaid, with its name, if it is incomplete."""
     bundle = catalogue(language)
     pattern = bundle.get_message(message).value if bundle.has_message(message) else None
     if pattern is None:
@@ -35,7 +35,7 @@ def said(language: str, message: str, **args: str | float) -> str:
 
 
 def bot_name(strength: str) -> str:
-    """Return what a strength is called; a user's own bot is called by its name."""
+    """Return the name of a strength for people; a user's own bot keeps its name."""
     message = f"strength-{strength}"
     return t(message) if catalogue(language()).has_message(message) else strength
 

@@ -1,4 +1,4 @@
-"""Whole games as lines of JSON that other programs can check: write, replay, verify them."""
+"""Whole games as lines of JSON that other programs can check: writes, replays, verifies them."""
 
 import json
 import random
@@ -16,18 +16,18 @@ from tripot.core.quoted import shown, spelled
 from tripot.match import Match
 
 HEADER = ("game", "players", "rules")
-# What the header may add, for a table's game and for one that a terminal keeps.
+# Optional fields of the header, for a table's game and for one that a terminal saves.
 ABOUT = ("version", "rules_version", "table", "names", "closed", "fair", "bots", "seed")
 STEP = ("seat", "action")
-POSITION = ("actors", "legal", "chance")  # what a step may add: see `position`
+POSITION = ("actors", "legal", "chance")  # optional fields of a step: see `position`
 RESULT = ("payoffs", "standing")
 LONGEST_NAME = 24  # characters
-DEEPEST = 3  # objects and lists inside each other, on any line
+DEEPEST = 3  # nested objects and lists on any line
 UTF_16 = (
     "this is UTF-16, as PowerShell's '>' writes it: save the file as UTF-8, in an editor or with "
     "'| Out-File -Encoding utf8 FILE' in place of '> FILE'"
 )
-LONGEST = 1_000_000  # bytes of a line; Toc's longest possible line has less than a tenth
+LONGEST = 1_000_000  # bytes of a line; Toc's longest possible line is less than a tenth of that
 
 T = TypeVar("T")
 Paused = Generator[None, None, T]  # work that pauses at every step of a game
@@ -46,11 +46,11 @@ class Fair(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Proof:
-    """Dice that were verified: how many draws, of which game, and what they were made from."""
+    """Verified dice: how many draws, of which game, and what they were made from."""
 
     draws: int
     game: Match
-    rules: Mapping[str, Any]  # as the file has them, without options that came later
+    rules: Mapping[str, Any]  # as the file has them, without later options
     over: bool  # False: the table was closed before the end
     commitment: str
     nonces: Sequence[str | None]
@@ -65,7 +65,7 @@ def header(match: Match) -> dict[str, Any]:
 
 
 def position(match: Match) -> dict[str, Any]:
-    """Return what a step line says before the choice: who decides, what may be chosen."""
+    """Return what a step's line says before the choice: who decides, what may be chosen."""
     return {
         "actors": match.actors,
         "legal": {str(seat): match.legal(seat) for seat in match.actors},
@@ -101,10 +101,10 @@ def written(
 ) -> Iterator[str]:
     """Yield the lines of a table's game. `said` holds any of the fields HEADER and ABOUT.
 
-    `rules` are those that the table was made with, to which its dice are bound, without options
-    that came later. `names` are the seats' (null: nobody's), `closed` is true if the table was
-    closed before the end, `fair` is a Fair. `ended`, if given, is the last line,
-    whatever today's rules say.
+    `rules` are those that the table was made with, to which its dice are bound, without later
+    options. `names` are the seats' (null: nobody's), `closed` is true if the table was closed
+    before the end, `fair` is a Fair. `ended`, if given, is the last line, whatever today's rules
+    say.
     """
     again = Match(match.game, match.players, match.rules)
     yield json.dumps(header(again) | dict(said))
@@ -137,9 +137,9 @@ def lines(file: BinaryIO) -> Iterator[bytes]:
 def replay(lines: Iterable[str | bytes]) -> Match:
     """Return the match of a whole trace.
 
-    Misuse if the first line does not open a trace. Illegal if it names a version of the rules that
-    today's don't play, or if a later line breaks the rules or contradicts them. Every refusal names
-    the line.
+    Misuse if the first line does not begin a trace. Illegal if it names a version of the rules that
+    today's don't play, or if a later line breaks or contradicts the rules. Every refusal names the
+    line.
     """
     match, _, missing = whole(_playing(lines))
     if missing:
@@ -148,7 +148,7 @@ def replay(lines: Iterable[str | bytes]) -> Match:
 
 
 def begun(lines: Iterable[str | bytes]) -> Paused[tuple[Match, Mapping[str, Any]]]:
-    """Return the match of some lines, which may stop before its end, and the first of them.
+    """Return the match of some lines, which may stop before its end, and their header.
 
     Misuse and Illegal as in `replay`. If the first line says how the dice were made, they are
     verified.
@@ -176,7 +176,7 @@ def _is_name(name: Any) -> bool:
 
 
 def verify(lines: Iterable[str | bytes]) -> Proof:
-    """Return the proof of the dice of a game that was played to its end or closed before.
+    """Return the proof of the dice of a game that was played to its end or closed early.
 
     Misuse if the lines hold no game, or nothing to verify its dice with. Illegal, naming the line,
     if the game breaks the rules, or a draw is not what the seed and the nonces give.
@@ -280,7 +280,7 @@ def _fair(head: Mapping[str, Any], players: int) -> Fair:
 
 
 def _made(match: Match, head: Mapping[str, Any], found: Fair) -> tuple[Proof, bytes]:
-    """Return what the dice were made from, and the start of all draws.
+    """Return what the dice were made from, and the bytes with which all draws start.
 
     Illegal if a promise is broken.
     """
@@ -320,10 +320,10 @@ def check_pinned(
     promises: str | None,
     nonce: str | None,
 ) -> None:
-    """Raise Illegal unless the proof has these values; None is not checked.
+    """Raise Illegal unless the proof has these values; a value of None is not checked.
 
-    `promises` stand by seat with commas, "-" for none. Without them somebody who knew one nonce may
-    have chosen all the others.
+    `promises` are separated by commas, in seat order, "-" for none. Without them somebody who knew
+    one nonce may have chosen all the others.
     """
     at = proof.bound.table
     if table not in (None, at):
@@ -414,7 +414,7 @@ def _is_deep(found: Any) -> bool:
 
 
 def _agrees(found: Any, value: Any) -> bool:
-    """Return whether a field holds that value: lists in any order, and 2.0 is not 2."""
+    """Return whether a field holds this value: lists in any order, and 2.0 is not 2."""
     if type(found) is not type(value):
         return False
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""What commands write for keeping: it is there whole, or what was there before stays."""
+"""Writes commands' files atomically: complete, or leaving what was there before."""
 
 import json
 import os
@@ -11,8 +11,8 @@ from pathlib import Path
 
 from tripot.core.errors import Misuse
 
-# A folder for what is not whole yet, and a file in it that its maker locks. In a folder that is
-# itself being filled the file is called MARK, and LIST names what is being written there.
+# A folder for incomplete files, and a file in it that its maker locks. In a folder that is itself
+# being filled the lock is called MARK, and LIST names the files being written there.
 HIDDEN, LOCK, UNNAMED = ".tripot-part-", "lock", "lock-to-be"
 MARK, LIST = HIDDEN + LOCK, HIDDEN + "list"
 
@@ -20,7 +20,7 @@ MARK, LIST = HIDDEN + LOCK, HIDDEN + "list"
 def locked(file: Path) -> sqlite3.Connection | None:
     """Return a connection that locks a file until it is closed; None if another holds the lock.
 
-    The file is made if need be. OSError if it can't be locked at all.
+    The file is created if necessary. OSError if it can't be locked at all.
     """
     os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
     connection = None
@@ -38,9 +38,9 @@ def locked(file: Path) -> sqlite3.Connection | None:
 
 @contextmanager
 def hidden(beside: Path) -> Iterator[Path]:
-    """Give an empty hidden folder beside a file, which is gone afterwards.
+    """Yield an empty hidden folder beside a file, and delete it afterwards.
 
-    Folders that killed processes have left are deleted first: a lock tells them from those in use.
+    Folders left by killed processes are deleted first; those in use are locked.
     """
     for left in beside.parent.glob(f"{HIDDEN}*"):
         if is_left(left / LOCK):
@@ -48,7 +48,7 @@ def hidden(beside: Path) -> Iterator[Path]:
     folder = Path(tempfile.mkdtemp(prefix=HIDDEN, dir=beside.parent))
     lock = None
     try:
-        # Named once it is locked: other processes delete a folder whose lock nobody holds.
+        # Renamed once it is locked, as other processes delete a folder whose lock nobody holds.
         lock = locked(folder / UNNAMED)
         (folder / UNNAMED).rename(folder / LOCK)
         yield folder
@@ -59,7 +59,7 @@ def hidden(beside: Path) -> Iterator[Path]:
 
 
 def is_left(lock: Path) -> bool:
-    """Return whether there is such a lock, and the process that held it is gone."""
+    """Return whether this lock exists, and the process that held it is gone."""
     try:
         held = locked(lock) if lock.is_file() else None
     except OSError:  # its maker is deleting it now
@@ -71,9 +71,9 @@ def is_left(lock: Path) -> bool:
 
 @contextmanager
 def written(name: str) -> Iterator[Path]:
-    """Give a file to write to, which takes the place of `name` once it is whole.
+    """Yield a file to write to, which replaces `name` once it is complete.
 
-    Pipes and devices are written to directly, and so is a file whose folder takes no others.
+    Pipes and devices are written to directly, and so is a file whose folder is not writable.
     Misuse if the system refuses.
     """
     file = Path(name).resolve()
@@ -127,7 +127,7 @@ def fill(folder: Path, contents: Mapping[str, bytes]) -> None:
                 file = folder / name
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_bytes(content)
-            (folder / LIST).unlink()  # what has a mark and no list is left alone
+            (folder / LIST).unlink()  # a folder with a mark but without a list is not deleted
         finally:
             if lock is not None:
                 lock.close()
@@ -141,7 +141,7 @@ def fill(folder: Path, contents: Mapping[str, bytes]) -> None:
 
 
 def emptied(folder: Path) -> None:
-    """Delete all that is in a folder."""
+    """Delete everything in a folder."""
     for entry in [*folder.iterdir()]:
         if entry.is_dir():
             shutil.rmtree(entry)
@@ -150,7 +150,7 @@ def emptied(folder: Path) -> None:
 
 
 def deleted(folder: Path, names: Iterable[str]) -> None:
-    """Delete files below a folder, and the folders between that hold nothing else."""
+    """Delete files below a folder, and subfolders that hold nothing else."""
     for name in names:
         for entry in (Path(name), *Path(name).parents[:-1]):
             with suppress(OSError):

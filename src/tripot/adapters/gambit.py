@@ -1,6 +1,6 @@
 """Gambit: the game tree below a position, as an extensive game in a file, for solvers.
 
-Information sets are those of perfect recall. Whole games are mostly far too large: begin where few
+Information sets are those of perfect recall. Most whole games are far too large: begin when few
 steps are left, or choose house rules that make a short game.
 """
 
@@ -16,12 +16,12 @@ MOST_NODES = 300_000
 
 
 def efg(match: Match, most: int = MOST_NODES) -> str:
-    """Return the game tree below a match's position as a Gambit file (version 2), a line a node.
+    """Return the tree below a match's position as a Gambit file (version 2), one line per node.
 
-    Players are the seats; where several decide at once, sealed, the lowest comes first, and the
+    Players are the seats; if several decide at once, sealed, the lowest comes first, and the
     information sets of the next do not show what it chose. Hidden things have the value that they
-    have in `match`, as if everybody knew it: begin where nothing is hidden. Misuse if there are
-    more than `most` nodes.
+    have in `match`, as if everybody knew it: begin at a position where nothing is hidden. Misuse if
+    there are more than `most` nodes.
     """
     if not isinstance(match, Match):
         raise Misuse(f"a tree for Gambit follows a match, not {shown(match)}")

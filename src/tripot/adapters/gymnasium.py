@@ -1,9 +1,9 @@
 """Gymnasium: one seat among named bots, at one table or at many.
 
-Where a game has ended the mask is all zeros. Games in which the seat has nothing to decide are
+When a game has ended, the mask is all zeros. Games in which the seat has nothing to decide are
 skipped: see `arena.against`. A vector has one seed for all its tables. Without a seed the first
-`reset` takes one from the machine's entropy, and later ones go on with the same chance. A copy,
-made by `copy` or `pickle`, is independent, and has the same chance still to come.
+`reset` takes one from the machine's entropy, and later ones continue the same chance. A copy, made
+by `copy` or `pickle`, is independent, and will draw the same chance.
 
     gymnasium.make("tripot/Tokio-v0", players=4, opponents="simple")
     gymnasium.make_vec("tripot/Toc-v0", num_envs=1000, players=2, opponents="random")
@@ -34,7 +34,7 @@ with extra("gym"):
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 
-# What changes at tables against bots while they are played.
+# What changes during play at tables against bots.
 RUNNING = ("states", "_legal", "_legal_count", "_memories", "_seeds", "_owns")
 
 Observation = dict[str, Any]
@@ -55,7 +55,7 @@ class _Tables:
     ) -> None:
         self._asked = (game, count, players, opponents, rules, seat, illegal)
         self.lose = choice("illegal", illegal, REFUSE, LOSE) == LOSE
-        self._rng: np.random.Generator | None = None  # what chance was seeded by
+        self._rng: np.random.Generator | None = None  # the generator that seeded chance
         loaded = games.load(game)
         players = loaded.seats[0] if players is None else players
         self.against = Against(loaded, players, opponents, count, rules, seat=seat)
@@ -91,7 +91,7 @@ class _Tables:
     def begin(self, rng: np.random.Generator, where: Any = None) -> None:
         """Begin a game at every table, or `where` the mask is true.
 
-        Chance takes a seed from `rng` if that is another generator than before.
+        Chance takes a seed from `rng` if that is a different generator than before.
         """
         if where is not None:
             self.refuse_unless_begun()
@@ -102,7 +102,7 @@ class _Tables:
             self._put_back(before, ~where)
 
     def observe(self) -> Observation:
-        """Return the observations, a row a table."""
+        """Return the observations, one row per table."""
         against = self.against
         seen = self.tensors.of(against.states, against.seat)
         return {"observation": seen, "action_mask": against.mask.astype("i1")}
@@ -110,7 +110,7 @@ class _Tables:
     def step(self, codes: Any) -> tuple[Any, Any]:
         """Play codes; return the payoffs and where a game ended.
 
-        An illegal code raises Illegal or loses the game, as the environment was told.
+        An illegal code raises Illegal or loses the game, as configured.
         """
         self.refuse_unless_begun()
         against = self.against
@@ -125,7 +125,7 @@ class _Tables:
         return np.where(wrong, self.least, paid), ended | wrong
 
     def mask(self) -> Any:
-        """Return whether each action may be played, a row a table."""
+        """Return whether each action may be played, one row per table."""
         self.refuse_unless_begun()
         return self.against.mask
 
@@ -139,7 +139,7 @@ class _Tables:
 
 
 class Seat(gymnasium.Env[Observation, Any]):
-    """One table: see the module."""
+    """One table: see this module's docstring."""
 
     metadata = {"render_modes": [ANSI], "render_fps": 1}  # noqa: RUF012 as Gymnasium has it
 
@@ -156,7 +156,7 @@ class Seat(gymnasium.Env[Observation, Any]):
         """Sit down among `opponents`, by default at the smallest table of the game.
 
         `illegal` says what an illegal action does: 'refuse' raises Illegal, 'lose' ends the game
-        with the least payoff that the game has. Misuse if there is no such game or bot.
+        with the game's least payoff. Misuse if there is no such game or bot.
         """
         self._tables = _Tables(game, 1, players, opponents, rules, seat, illegal)
         self.observation_space = self._tables.observation_space
@@ -169,13 +169,13 @@ class Seat(gymnasium.Env[Observation, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a game, with a new seed for chance; None goes on with the present chance."""
+        """Begin a game, with a new seed for chance; None continues the current chance."""
         super().reset(seed=_seed(seed))
         self._tables.begin(self.np_random)
         return self._observe(), {}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Play an action, then the others, until the seat is asked again or the game is over.
+        """Play an action, then let the others play, until the seat must decide or the game is over.
 
         Misuse if no game is in play.
         """
@@ -197,7 +197,7 @@ class Seat(gymnasium.Env[Observation, Any]):
 
 
 class Seats(VectorEnv[Observation, Any, Any]):
-    """Many tables at once, compiled: where a game has ended the next step begins another."""
+    """Many tables at once, compiled; when a game has ended, the next step begins another."""
 
     metadata = {  # noqa: RUF012
         "render_modes": [ANSI],
@@ -231,10 +231,10 @@ class Seats(VectorEnv[Observation, Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin at every table, with a new seed for chance; None goes on with the present chance.
+        """Begin at every table, with a new seed for chance; None continues the current chance.
 
-        The option `reset_mask`, booleans of shape (tables,), begins only where it is true; the
-        other games go on. Misuse if it is anything else, or if there is one seed for each table.
+        With the option `reset_mask`, booleans of shape (tables,), begin only where it is true; the
+        other games go on. Misuse if it is anything else, or if there is a seed for each table.
         """
         if isinstance(seed, (list, tuple)):
             raise Misuse("one seed is for all tables: give a whole number, not one a table")
@@ -249,7 +249,7 @@ class Seats(VectorEnv[Observation, Any, Any]):
         return self._tables.observe(), {}
 
     def step(self, actions: Any) -> tuple[Observation, Any, Any, Any, dict[str, Any]]:
-        """Play an action at each table; at one whose game had ended another begins instead."""
+        """Play an action at each table; where a game had ended, begin another instead."""
         paid, ended = self._tables.step(actions)
         truncated = np.zeros(self.num_envs, bool)
         return self._tables.observe(), paid.astype("f8"), ended, truncated, {}
@@ -264,7 +264,7 @@ class Seats(VectorEnv[Observation, Any, Any]):
 
 
 def _seed(seed: object) -> int | None:
-    """Return a seed's number, None for none; Misuse if it is not one that Gymnasium takes."""
+    """Return a seed's number, None for none; Misuse if Gymnasium does not allow it."""
     number = None if seed is None else whole(seed)
     if seed is not None and (number is None or number < 0):
         raise Misuse(f"a seed is a whole number from 0 on, not {shown(seed)}")

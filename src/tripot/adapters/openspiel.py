@@ -2,12 +2,12 @@
 
     pyspiel.load_game("python_tripot_tokio(players=3,lives=2)")
 
-House rules are parameters. Where several seats decide at once, sealed, they do so one after the
-other, the lowest first, and none learns what the others chose. Information sets express that, not
+House rules are parameters. If several seats decide at once, sealed, they do so one after the other,
+the lowest first, and none learns what the others chose. Information sets express that instead of
 simultaneous nodes, since a seat may decide several times before the next does. An action is a code
 of the game. An information state is named by `Match.information_key`. Its tensor, which only short
 games have, is everything that the seat has heard, step by step, followed by what it sees. Games
-without a longest length are given `LONGEST` steps. Games, states and policies can be pickled.
+without a maximum length are given `LONGEST` steps. Games, states and policies can be pickled.
 """
 
 from collections.abc import Callable, Mapping
@@ -100,10 +100,10 @@ class _Game(pyspiel.Game):
         return _State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """Return an observer of the kind asked for, by default of what a seat sees now.
+        """Return an observer of the requested kind, by default of what a seat sees now.
 
-        Misuse if it asks for perfect recall of anything but all that one seat knows, or has
-        parameters.
+        Misuse if the kind is perfect recall of anything other than all that one seat knows, or if
+        there are parameters.
         """
         usual = pyspiel.IIGObservationType(perfect_recall=False)
         kind = usual if iig_obs_type is None else iig_obs_type
@@ -125,7 +125,7 @@ def _load(text: str) -> Any:
 
 
 class _State(pyspiel.State):
-    """A match as a state of OpenSpiel's."""
+    """A match as an OpenSpiel state."""
 
     def __init__(self, game: _Game) -> None:
         super().__init__(game)
@@ -139,20 +139,20 @@ class _State(pyspiel.State):
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> State:
-        """Return a state in which all that `player_id` can't see is dealt anew.
+        """Return a state in which everything that `player_id` can't see is redealt.
 
-        Its information state there is the same. The history begins at that state, and so do the
-        information states of the others.
+        The player's information state stays the same. The history begins at that state, and so do
+        the information states of the others.
         """
         twin, match = _State(self.get_game()), self.match
         twin.match = match.redeal(player_id, int(probability_sampler() * 2**53))
-        # Its key goes on from the true history's, not from a new beginning.
+        # The player's key continues that of the true history.
         twin.match._keys[player_id] = [match.information_key(player_id)]
         twin.past = {player_id: self.heard(player_id)}
         return twin
 
     def current_player(self) -> int:
-        """Return the lowest seat that must decide, or OpenSpiel's number for chance or the end."""
+        """Return the lowest seat that must decide, or OpenSpiel's code for chance or the end."""
         match = self.match
         if match.over:
             return int(pyspiel.PlayerId.TERMINAL)
@@ -195,9 +195,9 @@ class _State(pyspiel.State):
 
 
 class _Observer:
-    """What a kind of observation shows, as a tensor and as a string.
+    """Shows a kind of observation as a tensor and as a string.
 
-    Where it shows the private fields of all seats, the observing seat comes first, then the others
+    If it shows the private fields of all seats, the observing seat comes first, then the others
     clockwise.
     """
 
@@ -227,14 +227,14 @@ class _Observer:
         self.dict: dict[str, Any] = {}
         if not self._recalls or game.recalls:
             self.tensor = np.zeros(sum(map(prod, shapes.values())), np.float32)
-            # OpenSpiel joins these, in this order, to a tensor of its own.
+            # OpenSpiel joins these, in this order, into a tensor of its own.
             start = 0
             for name, shape in shapes.items():
                 self.dict[name] = self.tensor[start : start + prod(shape)].reshape(shape)
                 start += prod(shape)
 
     def set_from(self, state: _State, player: int) -> None:
-        """Fill the tensor with what `player` knows; Misuse if the game is too long for one."""
+        """Fill the tensor with what `player` knows; Misuse if the game is too long for a tensor."""
         match = state.match
         if self.tensor is None:
             raise Misuse(
@@ -253,7 +253,7 @@ class _Observer:
                 heard[place, -1 if known is None else known] = 1
 
     def string_from(self, state: _State, player: int) -> str:
-        """Return the key of all that `player` knows, or, of the present only, what is shown."""
+        """Return the key of all that `player` knows, or a text of only what is shown now."""
         match = state.match
         if self._recalls:
             return match.information_key(player).hex()

@@ -1,10 +1,10 @@
-"""PettingZoo: every seat an agent, asked one after the other or all at once.
+"""PettingZoo: every seat is an agent, asked one after the other or all at once.
 
-`env(game, ...)` asks one seat after the other (AEC). Where several decide at once, sealed, the
-lowest is asked first, and nothing that the others see tells what it chose. `parallel_env(game,
-...)` asks all at the same time; an agent with nothing to decide may only wait, which is the last
-action and exists only there. For observations, other actions, seeds and copies see `gymnasium.py`.
-`state()` is every agent's `observation`, one after the other.
+`env(game, ...)` asks one seat after the other (AEC). If several decide at once, sealed, the lowest
+is asked first, and the others see nothing that tells what it chose. `parallel_env(game, ...)` asks
+all at the same time; an agent with nothing to decide may only wait, which is the last action and
+exists only there. For observations, other actions, seeds and copies see `gymnasium.py`. `state()`
+is the concatenation of every agent's `observation`.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ with extra("pettingzoo"):
 
 Observation = dict[str, Any]
 
-# What an environment that asks one seat after the other has from its first `reset` on.
+# The attributes that an environment of kind AEC has from its first `reset` on.
 BEGUN = ("agent_selection", "rewards", "terminations", "truncations", "infos")
 
 
@@ -54,7 +54,7 @@ class _Seats:
         self.actions = len(loaded.actions) + waits
         numbers = self.tensors.size
         self.state_space = spaces.Box(-MOST, MOST, (numbers * len(self.names),), np.float32)
-        # An object for each agent, so that its samples can be seeded.
+        # One object per agent, so that its samples can be seeded.
         self.action_spaces = {name: spaces.Discrete(self.actions) for name in self.names}
         seen: dict[str, spaces.Space[Any]] = {
             "observation": spaces.Box(-MOST, MOST, (numbers,), np.float32),
@@ -86,7 +86,7 @@ class _Seats:
     def play(self, actions: Mapping[int, Any]) -> None:
         """Play seats' actions, then chance up to the next decision.
 
-        An illegal one raises Illegal, with nothing changed, or loses, as the environment was told.
+        An illegal one raises Illegal, with nothing changed, or loses the game, as configured.
         """
         match, texts = self.match, self.match.game.actions.texts
         refused = {seat: no for seat in actions if (no := self._refusal(seat, actions[seat]))}
@@ -95,7 +95,7 @@ class _Seats:
         self.lost = [*refused]
         if self.lost:
             return
-        # None of them sees what another has chosen, so their order does not matter.
+        # They don't see each other's choices, so their order does not matter.
         for seat in match.actors:
             if seat in actions:
                 match.act(seat, texts[actions[seat]])
@@ -126,7 +126,7 @@ class _Seats:
         return {"observation": self.tensors.of(self.match.view(seat), seat)[0], "action_mask": mask}
 
     def state(self) -> Any:
-        """Return what all seats see, one after the other."""
+        """Return what all seats see, concatenated."""
         match = self.match
         return np.concatenate([self.tensors.of(match.state, seat)[0] for seat in match.seats])
 
@@ -139,7 +139,7 @@ class _Seats:
     def rewards(self) -> dict[str, float]:
         """Return every agent's payoff, zero until the end.
 
-        After an illegal action it is the least of the game for its agent, and zero for the others.
+        After an illegal action it is the game's least payoff for that agent, and zero for others.
         """
         match = self.match
         least = match.game.limits(match.players, match.rules).least if self.lost else 0
@@ -184,7 +184,7 @@ class _Shown:
             raise Misuse(NOT_IN_PLAY)
 
     def state(self) -> Any:
-        """Return all that the agents together see, shape (agents * numbers of an observation,)."""
+        """Return what all agents see, concatenated, shape (agents * size of an observation,)."""
         return self._seats.state()
 
     def render(self) -> str:
@@ -196,7 +196,7 @@ class _Shown:
 
 
 class env(_Shown, AECEnv[str, Observation, Any]):  # noqa: N801 as PettingZoo calls it
-    """The environment that asks one seat after the other: see the module."""
+    """The environment that asks one seat after the other: see this module's docstring."""
 
     def __init__(
         self,
@@ -215,7 +215,7 @@ class env(_Shown, AECEnv[str, Observation, Any]):  # noqa: N801 as PettingZoo ca
         self.metadata["is_parallelizable"] = False
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game, with a new seed for chance; None goes on with the present chance."""
+        """Begin a game, with a new seed for chance; None continues the current chance."""
         self._seats.begin(seed)
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -237,7 +237,7 @@ class env(_Shown, AECEnv[str, Observation, Any]):  # noqa: N801 as PettingZoo ca
     def last(
         self, observe: bool = True
     ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
-        """Return what the agent that is asked sees, its reward, whether it is done, and its infos.
+        """Return what the agent to act sees, its reward, whether it is done, and its infos.
 
         Misuse if no game is in play.
         """
@@ -245,7 +245,7 @@ class env(_Shown, AECEnv[str, Observation, Any]):  # noqa: N801 as PettingZoo ca
         return super().last(observe)
 
     def step(self, action: Any) -> None:
-        """Play an action for the agent that is asked; if it is refused, nothing changes.
+        """Play an action for the agent to act; if it is refused, nothing changes.
 
         Misuse if no game is in play.
         """
@@ -266,11 +266,11 @@ class env(_Shown, AECEnv[str, Observation, Any]):  # noqa: N801 as PettingZoo ca
         self.agent_selection = self._seats.names[actors[0] if actors else 0]
 
 
-raw_env = env  # where other modules' `env` adds wrappers, this one refuses by itself
+raw_env = env  # other modules' `env` adds wrappers; this one refuses bad calls by itself
 
 
 class parallel_env(_Shown, ParallelEnv[str, Observation, Any]):  # noqa: N801
-    """The environment that asks all seats at once: see the module."""
+    """The environment that asks all seats at once: see this module's docstring."""
 
     def __init__(
         self,
@@ -289,7 +289,7 @@ class parallel_env(_Shown, ParallelEnv[str, Observation, Any]):  # noqa: N801
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """Begin a game, with a new seed for chance; None goes on with the present chance."""
+        """Begin a game, with a new seed for chance; None continues the current chance."""
         self._seats.begin(seed)
         self.agents = self.possible_agents.copy()
         return self._observe(), {agent: {} for agent in self.agents}

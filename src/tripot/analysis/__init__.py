@@ -2,26 +2,26 @@
 
 A game's `judge` module holds what the walk calls, written as rules, so that it can be compiled:
 
-- `prepare(players, rules)`: what is computed once for a match, its mind.
+- `prepare(players, rules)`: compute the mind, once for a match.
 - `stand(s, m, mind, rng, scratch, codes, out)`: write how every seat stands in a whole state, with
-  all cards open: its chance to end in the first rank, and its payoff.
+all cards open: its chance to end in the first rank, and its expected payoff.
 - `weigh(s, m, seat, codes, count, hidden, rng, mind, scratch, out)`: write both for each choice of
   a seat, in one world drawn from what it knows; if not `hidden`, in the whole state given.
-- WORLDS: how many worlds are drawn for a decision; 1 where the judge computes exactly.
-- OPEN: the most worlds used to tell what choices were worth with all cards open; 0 where that
+- WORLDS: how many worlds are drawn for a decision; 1 if the judge computes exactly.
+- OPEN: the most worlds used to tell what choices were worth with all cards open; 0 if that
   means nothing.
-- LOOKS: how many choices, times worlds, there is time to weigh in one game.
+- LOOKS: how many choices times worlds there is time to weigh in one game.
 - ABOUT: what a decision can be about: by name, the kinds of actions to choose from.
 
-Where the game has such things, it also holds:
+If the game has such things, the module also holds:
 
 - `tell(view, s, m, seat, mind, out)`: write whether a decision depended on something hidden that
-  has a name (HIDDEN), how likely it was by the view, and whether it was so.
+has a name (HIDDEN), how likely that was according to the view, and whether it was true.
 - `counts(view)`: whether a choice worse than the best is a mistake at all.
 - UNSURE: the standard error of the judge's own estimate of how much two choices differ, which more
   worlds don't reduce.
 
-Luck is the difference between what a step of chance brought and the mean of all that it might have
+Luck is the difference between what a step of chance brought and the mean of what it might have
 brought. So it is 0 on average, whatever `stand` says about states (Zinkevich et al., 2006; Burch et
 al., 2018); the rest of the result is skill.
 """
@@ -32,7 +32,7 @@ from typing import Any
 from tripot import games
 
 JUDGED = [name for name in games.NAMES if games.has(name, "judge")]
-RIGHT = 0.01  # how much of the chance to win a right answer to a question may lose
+RIGHT = 0.01  # the most of the chance to win that a right answer to a question may lose
 FORM = 9  # version of what an analysis says and how it is found: raise it when either changes
 
 

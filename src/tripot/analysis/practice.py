@@ -1,4 +1,4 @@
-"""Practice questions from games between bots: decisions where the choices differ much."""
+"""Practice questions from games between bots: decisions whose choices differ a lot."""
 
 import random
 from typing import NamedTuple
@@ -15,12 +15,12 @@ from tripot.match import Match, Seat
 from tripot.protocol import Choice
 
 PLAYERS = "simple"  # the bot that plays the games from which questions are taken
-APART = 0.05  # the least that half of the choices must lose to make a question
-TEMPTING = 0.03  # the least that the simple bot's choice loses at a hard question
-# Easy: the simple bot answers right. Hard: it does not.
+APART = 0.05  # the least that half of the choices must lose in a question
+TEMPTING = 0.03  # the least that the simple bot's choice loses in a hard question
+# Easy: the simple bot answers correctly. Hard: it does not.
 LEVELS = ("easy", "hard")
 LOOKED_AT = 8  # decisions weighed in each game
-PATIENCE = 60  # games after which the best question so far will do
+PATIENCE = 60  # games after which the best question so far is taken
 
 
 class Question(NamedTuple):
@@ -32,7 +32,7 @@ class Question(NamedTuple):
     worth: Weighed
 
     def loss(self, action: str) -> float:
-        """Return how much of the chance to win an answer loses, 0 to 1."""
+        """Return how much chance to win an answer loses, 0 to 1."""
         return float(self.worth.means[:, 0].max()) - self.win(action)
 
     def win(self, action: str) -> float:
@@ -53,7 +53,7 @@ class Question(NamedTuple):
 
 
 def check(game: Game | None, level: str, only: str | None) -> None:
-    """Check that a game has questions of this level and kind; Misuse if it has not.
+    """Check that a game has questions of this level and kind; Misuse if not.
 
     Without a game, `only` may be about anything.
     """
@@ -87,7 +87,7 @@ def pose(game: Game, level: str, seed: int, only: str | None = None) -> Question
 def some_decisions(
     game: Game, players: int, only: str | None, rng: random.Random
 ) -> list[tuple[Match, Seat, int]]:
-    """Play a game of bots; return some decisions: the match then, the seat, and its choice."""
+    """Play a game of bots; return some decisions: the match at that point, the seat, its choice."""
     match, found = Match(game, players), []
     scales = scales_for(game, players, match.rules)
 
@@ -108,7 +108,7 @@ def some_decisions(
 
 
 def asked(match: Match, seat: Seat, tempted: int, level: str, seed: int) -> tuple[float, Question]:
-    """Return how well a decision fits the level, 1 or more if it does, and the question."""
+    """Return how well a decision fits the level (1 or more if it does), and the question."""
     scales = scales_for(match.game, match.players, match.rules)
     legal, view = match.legal_codes(seat), match.view(seat)
     with wrapping():

@@ -52,14 +52,14 @@ class Posed(msgspec.Struct, tag="posed"):
 
 
 class Far(msgspec.Struct, tag="far"):
-    """How many of the steps are done; more messages follow."""
+    """Report how many of the steps are done; more messages follow."""
 
     done: int
     steps: int
 
 
 class Found(msgspec.Struct, tag="found"):
-    """What was asked for. An Analysis is JSON: it may be long, and is passed on unread."""
+    """What was asked for. An Analysis is JSON, as it may be long and is passed on undecoded."""
 
     analysis: bytes = b""
     choices: list[Choice] = []

@@ -1,4 +1,4 @@
-"""The chance of each seat to end with the most, where the rest of the game is symmetric."""
+"""The chance of each seat to end with the most, if the rest of the game is symmetric."""
 
 from math import erf, exp, sqrt
 from typing import Any
@@ -7,7 +7,7 @@ import numpy as np
 
 from tripot.core.game import rule
 
-# The places at which the normal distribution is sampled, in standard deviations, and their weights.
+# Points at which the normal distribution is sampled, in standard deviations, and their weights.
 AT = np.linspace(-3.5, 3.5, 29)
 WEIGHS = np.array([exp(-x * x / 2.0) for x in AT])
 WEIGHS /= WEIGHS.sum()

@@ -1,4 +1,4 @@
-"""Goes through a game step by step: weighs every choice, compares chance with its mean."""
+"""Goes through a game step by step: weighs every choice, and compares chance with its mean."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
@@ -30,7 +30,7 @@ Z_95 = 1.959964  # standard deviations on either side of a 95 % interval
 # The least loss of the chance to win for each grade of mistake.
 GRADES: tuple[tuple[float, Grade], ...] = ((0.10, "terrible"), (0.05, "grave"), (0.02, "mild"))
 # For each verdict on a player, the largest loss as a share of what random choices would have lost.
-# It means the same in every game: a game of many small decisions forgives no more than another.
+# As a share it means the same in every game, whether its decisions are many and small or few.
 VERDICTS: tuple[tuple[float, Verdict], ...] = (
     (0.01, "flawless"),
     (0.1, "strong"),
@@ -42,13 +42,13 @@ LUCKY = 0.05  # the least change of the chance to win that is called luck
 FEWEST = 8  # worlds in which a choice is weighed; in a longer game some decisions are left out
 MOST_STEPS = 3000  # steps of chance that are weighed
 LISTED = 12  # choices listed for a decision
-ADVISER = "strong"  # the bot that says which of equal choices a hint names first
-BEGINNING = 24  # steps into a game by which every kind of step has occurred
+ADVISER = "strong"  # the bot that decides which of equal choices a hint names first
+BEGINNING = 24  # steps of a game in which every kind of step occurs
 DIGITS = 5  # decimal places of what is reported
 
 
 class Weighed(NamedTuple):
-    """What every legal choice was worth, in the order of the list, and what the one made cost."""
+    """What every legal choice was worth, in the order of the list, and what the one made lost."""
 
     means: Array  # chance to win and payoff
     margins: Array  # of the difference between its chance and the best one's
@@ -60,15 +60,15 @@ class Weighed(NamedTuple):
 class Buffers(NamedTuple):
     """The arrays in which a game's rules and its judge work, made once."""
 
-    states: Any  # the state that is weighed, two for the steps of chance, and the judge's own
+    states: Any  # the state being weighed, two for the steps of chance, and the judge's own
     memories: Any  # what all remember, before and after a step of chance
     codes: Array  # the outcomes of chance ...
     weights: Array  # ... and how likely each is
-    listed: Array  # a seat's choices, and as much room for the judge
+    listed: Array  # a seat's choices, and equal room for the judge
 
 
 class Scales:
-    """A game's judge for matches with these players and rules, compiled if rules are."""
+    """A game's judge for matches with these players and rules, compiled if the rules are."""
 
     def __init__(self, game: Game, players: int, rules: Mapping[str, Value]) -> None:
         """Prepare the judge; `rules` must be complete."""
@@ -76,7 +76,7 @@ class Scales:
         self.mind = self.judge.prepare(players, rules)
         self.game, self.players, self.rules = game, players, rules
         self._about = {kind: name for name, kinds in self.judge.ABOUT.items() for kind in kinds}
-        # Called one by one from Python: a compiled loop would be compiled anew for every judge.
+        # Called one at a time from Python, as a compiled loop would be compiled for every judge.
         self._stand, self._weigh = _made(self.judge.stand), _made(self.judge.weigh)
         self._tell = _made(self.judge.tell) if hasattr(self.judge, "tell") else None
         self._rules = compiled(game) if compiling() else game
@@ -89,7 +89,7 @@ class Scales:
         return self._look(memories[0], seed)
 
     def foresee(self, state: Any, memory: Any, seed: int) -> tuple[dict[int, Array], Array]:
-        """Return what `look` finds after each outcome of chance, by code, and the mean of them."""
+        """Return what `look` finds after each outcome of chance, by code, and their mean."""
         rules, (states, memories, codes, weights, _) = self._rules, self._buffers
         states[1], states[2], memories[0] = state, self.game.state.view(state, None), memory
         count, found = rules.outcomes(states[1], codes, weights), {}
@@ -142,11 +142,11 @@ class Scales:
         return self._about[self.game.actions.kind(legal[0]).name]
 
     def counts(self, view: Any) -> bool:
-        """Return whether a choice worse than the best is a mistake at all."""
+        """Return whether a choice worse than the best counts as a mistake."""
         return not hasattr(self.judge, "counts") or bool(self.judge.counts(view))
 
     def hidden(self, view: Any, state: Any, memory: Any, seat: Seat) -> Hidden | None:
-        """Return the hidden thing with a name that the decision depends on; None without one."""
+        """Return the named hidden thing that the decision depends on; None if there is none."""
         if self._tell is None:
             return None
         out, (states, memories, *_) = np.zeros(3), self._buffers
@@ -158,7 +158,7 @@ class Scales:
 
 
 class _Kept(local):
-    """Scales by game, players and house rules, of one thread: a question writes their arrays."""
+    """Scales by game, players and house rules, one set per thread, as questions write into them."""
 
     def __init__(self) -> None:
         self.scales: dict[tuple[object, ...], Scales] = {}
@@ -179,12 +179,12 @@ def scales_for(game: Game, players: int, rules: Mapping[str, Value]) -> Scales:
 
 
 def stream_of(seed: int) -> Array:
-    """Return the stream of random numbers that a seed begins."""
+    """Return the stream of random numbers for a seed."""
     return np.array([(seed + 1) * int(MIX_1) % 2**64], "u8")
 
 
 def buffers(game: Game) -> Buffers:
-    """Return empty buffers for a game, as compiled or interpreted rules take them."""
+    """Return empty buffers for a game, in the form for compiled or interpreted rules."""
     memories, actions = np.zeros(2, game.memory), len(game.actions)
     return Buffers(
         states=batch(game.state, 3 + ROOM),
@@ -205,7 +205,7 @@ def analyse(
     effort: float = 1.0,
     progress: Callable[[int, int], None] = lambda done, steps: None,
 ) -> Analysis:
-    """Return what every decision of a match was worth, whether it is over or not.
+    """Return what every decision of a match was worth; the match need not be over.
 
     One seed always gives the same analysis. `effort` multiplies the number of worlds drawn, and so
     the time. `progress` is called with the steps done and the steps in all. Misuse if the game has
@@ -240,7 +240,7 @@ def steps(
                 drawer = int(again.state["drawer"])
                 if moment in plan.chances:
                     came, mean = scales.foresee(*now, own)
-                    # Not rounded: they are summed, and the sum is subtracted from the result.
+                    # Not rounded, as their sum is subtracted from the result.
                     wins, payoffs = (came[code] - mean).T.tolist()
                     whose = drawer if drawer >= 0 else None
                     lucks.append(Luck(moment, whose, text, wins, payoffs))
@@ -252,9 +252,9 @@ def steps(
                 legal = again.legal_codes(seat)
                 heard = again.heard(seat)
                 turns[seat] += heard != quiet[seat]
-                quiet[seat] = heard + 1  # when it has heard about nothing but this decision
+                quiet[seat] = heard + 1  # how much it will have heard if only this happens
                 if moment in plan.decisions:
-                    # By what the seat has heard: it may not know how often others have decided.
+                    # Seeded by what the seat has heard: it may not know how often others decided.
                     own, worlds = apart(seed, heard), plan.worlds[seat]
                     made = seat, turns[seat], code
                     decisions.append(decided(scales, again, made, legal, worlds, own))
@@ -306,9 +306,9 @@ class Plan(NamedTuple):
 
 
 def planned(match: Match, judge: Any, effort: float) -> Plan:
-    """Plan as much as there is time for: in a long game fewer worlds, then fewer steps.
+    """Plan as much as there is time for: a long game gets fewer worlds, then fewer steps.
 
-    The seats share the time equally, and each one's plan depends on its own choices only, not on
+    The seats share the time equally, and each one's plan depends only on its own choices, not on
     what others hid.
     """
     choices: list[dict[int, int]] = [{} for _ in match.seats]  # by moment
@@ -344,7 +344,7 @@ def decided(
     worlds: int,
     seed: int,
 ) -> Decision:
-    """Return what a choice among the `legal` codes was worth by what its seat knew then.
+    """Return what a choice among the `legal` codes was worth, given what its seat knew then.
 
     `decision` is the seat, its turn, and the code.
     """
@@ -388,9 +388,9 @@ def choices(
     made: int | None,
     most: int = LISTED,
 ) -> list[Choice]:
-    """Return what the `most` best choices, and the one made, were worth, best first.
+    """Return what the best `most` choices, and the one made, were worth, best first.
 
-    Of choices that win alike, the one that pays more comes first.
+    Among choices that win equally often, the one that pays more comes first.
     """
     texts = [game.actions.texts[code] for code in legal]
     listed = [
@@ -417,9 +417,9 @@ def advise(
     legal: Sequence[int],
     seed: Whole = 0,
 ) -> list[Choice]:
-    """Return what a seat's choices are worth by its view and the public memory, best first.
+    """Return what a seat's choices are worth given its view and the public memory, best first.
 
-    Of equals, what a strong bot would play comes first. Misuse if the game has no judge.
+    Among equals, what a strong bot would play comes first. Misuse if the game has no judge.
     """
     scales, seed = scales_for(game, int(view["players"]), rules), seed_of(seed)
     with wrapping():
@@ -440,10 +440,10 @@ def wake(game: Game) -> None:
 
 
 def weighed(samples: Array, made: int, unsure: float = 0.0) -> Weighed:
-    """Return what each choice is worth over all worlds, and what the one made costs.
+    """Return what each choice is worth over all worlds, and what the one made loses.
 
-    One half of the worlds chooses the best choice and the other half tells its worth, both ways
-    round: otherwise chance alone would make any choice look worse than some other. A loss that the
+    One half of the worlds picks the best choice and the other half says what it is worth, and vice
+    versa: otherwise chance alone would make any choice look worse than some other. A loss that the
     judge can't tell from 0, given its standard error `unsure`, counts as 0.
     """
     means, worlds = samples.mean(axis=0), len(samples)
@@ -470,7 +470,7 @@ def weighed(samples: Array, made: int, unsure: float = 0.0) -> Weighed:
 
 
 def grade(loss: float) -> Grade:
-    """Return the grade of a mistake by its loss of the chance to win; '' if it is too small."""
+    """Return the grade of a mistake by how much chance to win it loses; '' if it is too small."""
     return next((name for least, name in GRADES if loss >= least), "")
 
 

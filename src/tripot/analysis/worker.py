@@ -1,4 +1,4 @@
-"""A process that weighs games for another one, as bots think in `tripot.bots.worker`."""
+"""A process that weighs games for another process, much like `tripot.bots.worker` for bots."""
 
 from collections.abc import Iterator
 from zlib import crc32
@@ -13,7 +13,7 @@ from tripot.analysis.walk import advise, steps, wake
 from tripot.bots.worker import work
 from tripot.match import Match
 
-NICE = 15  # below bots, so that they are served first
+NICE = 15  # lower priority than bots, so that they come first
 EVERY = 5  # steps between two reports of progress
 
 

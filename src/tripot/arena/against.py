@@ -1,4 +1,4 @@
-"""Tables at which the caller has one seat and bots the others: for training an agent."""
+"""Tables at which the caller has one seat and bots have the others: for training an agent."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -17,14 +17,14 @@ from tripot.core.quoted import shown
 class Against(LegalCodes):
     """`count` tables of one game; the caller plays `seat` at each.
 
-    Read `legal` and `legal_count`, or `mask`, and `states`, then call `step` with one code a table.
-    Read these arrays, but do not write to them:
+    Read `legal` and `legal_count`, or `mask`, and `states`, then call `step` with one code per
+    table. Do not write to these arrays:
 
     - `states`: the records, shape (count,); `tensors.Tensors` and `game.state.view` mask them
     - `over`: whether the game has ended, shape (count,); the next step then begins another
     - `legal`: shape (count, number of actions); row t's first `legal_count[t]` codes may be played
 
-    Where the game has ended nothing is legal. Games in which the seat has nothing to decide are
+    Where the game has ended, nothing is legal. Games in which the seat has nothing to decide are
     skipped, and their payoffs dropped: a mean payoff here is over the games in which the seat
     decides. `tripot simulate` finds the mean over all games.
     """
@@ -49,7 +49,7 @@ class Against(LegalCodes):
         self.players, self.rules = game.table(players, rules)
         self.seat = seat_of(seat, self.players)
         names = named(opponents, self.players - 1)
-        names[self.seat : self.seat] = [bots.RANDOM]  # never asked: the caller decides
+        names[self.seat : self.seat] = [bots.RANDOM]  # never asked, as the caller decides
         self._seating = Seating(game, self.players, self.rules, names)
         self._room = self._seating.room()
         try:
@@ -67,7 +67,7 @@ class Against(LegalCodes):
         )
 
     def restart(self, seed: Whole | None = None) -> None:
-        """Begin anew at every table, with a new seed for chance; None keeps the present streams."""
+        """Start over at every table, with a new seed for chance; None keeps the current streams."""
         count = len(self.states)
         if seed is not None:
             sequence = np.random.SeedSequence(seed_of(seed) % 2**63)
@@ -86,11 +86,11 @@ class Against(LegalCodes):
         return legal_mask(self._seating.loops["mark_legal"], self._legal, self._legal_count)
 
     def step(self, codes: Sequence[int] | Any, check: bool = True) -> tuple[Any, Any]:
-        """Play `codes[t]` at table t, then the bots, until the seat is asked or the game ends.
+        """Play `codes[t]` at table t, then let bots play until the seat must decide or the end.
 
         Return what the seat is paid, shape (count,), zero until the end, and where a game ended,
         shape (count,). Where a game had ended before, the code is ignored and another game begins.
-        Misuse and Illegal, with nothing changed, as in `Tables.step`.
+        Misuse and Illegal are raised, with nothing changed, as in `Tables.step`.
         """
         was_over = self.over
         actor = np.where(was_over, OVER, self.seat).astype("i4")
@@ -99,7 +99,7 @@ class Against(LegalCodes):
         return paid, ~was_over & self.over
 
     def end(self, tables: Any) -> None:
-        """End the games at these tables, an array of truth values: the seat has given them up."""
+        """End the games at these tables, a boolean array: the seat has given them up."""
         self.states["over"][tables] = 1
         self._legal_count[tables] = 0
 
@@ -114,7 +114,7 @@ class Against(LegalCodes):
 
 
 def named(opponents: Any, others: int) -> list[str]:
-    """Return a bot's name for each of the other seats; Misuse unless that is what is given."""
+    """Return a bot's name for each of the other seats; Misuse if `opponents` does not give that."""
     names = [opponents] * others if isinstance(opponents, str) else opponents
     listed = isinstance(names, (list, tuple)) and all(isinstance(name, str) for name in names)
     if not listed or len(names) != others:

@@ -29,7 +29,7 @@ def run(
     ray: str | None,
     as_json: bool,
 ) -> int:
-    """Play the exploiter and print what it won; Misuse if what is asked makes no sense."""
+    """Play the exploiter and print what it won; Misuse if the request makes no sense."""
     game = games.load(name)
     bot = bots.strengths(name)[-1] if bot is None else bot
     seats = game.seats[0] if players is None else players

@@ -19,15 +19,15 @@ from tripot.core.compile import cache_folder
 from tripot.core.errors import Misuse, extra
 from tripot.core.given import Whole, number_of
 
-LOCAL = "local"  # the address of workers on this machine alone, which end with this process
-# Settings for those: they can't be reached from other machines, and send little.
+LOCAL = "local"  # the address of workers on only this machine, which end with this process
+# Settings for local workers, which can't be reached from other machines and send little.
 ALONE = {"_node_ip_address": "127.0.0.1", "include_dashboard": False, "object_store_memory": 10**8}
-RETRIES = 3  # of a call that was lost with its worker
+RETRIES = 3  # of a call whose worker was lost
 PATIENCE = 5  # seconds within which an address must answer
 
 
 class Cluster(Executor):
-    """The workers of a cluster, one a core; `with` releases them.
+    """The workers of a cluster, one per core; `with` releases them.
 
     A call is sent as a pickle, and sent again to another worker if its worker is lost.
     """
@@ -98,7 +98,7 @@ def reach(address: str) -> None:
 
 @contextmanager
 def workers(jobs: int | None, address: str | None, names: Sequence[str]) -> Iterator[int | Cluster]:
-    """Yield the cluster at the address; without one, `jobs` threads, one a core if None."""
+    """Yield the cluster at the address; without one, `jobs` threads, one per core if None."""
     if address is None:
         yield jobs or os.cpu_count() or 1
     else:
@@ -131,11 +131,11 @@ def called(sender: str, names: Sequence[str], call: bytes) -> Any:
 
 @cache
 def here() -> str:
-    """Name the versions that decide the results: sources and weights, NumPy and Numba."""
+    """Name the versions that determine results: sources and weights, NumPy and Numba."""
     return f"{version()} {cache_folder().name}"
 
 
 def own_modules(names: Sequence[str]) -> list[ModuleType]:
-    """Return the modules, or their top packages, of those bots that are the caller's own."""
+    """Return the modules, or their top packages, of the caller's own bots."""
     places = {name.partition(":")[0].partition(".")[0] for name in names if bots.is_own(name)}
     return [sys.modules[place] for place in sorted(places)]

@@ -27,19 +27,19 @@ from tripot.core.game import (
 
 Array = np.ndarray[Any, Any]
 
-OWN = MIX_2 ^ GAMMA  # turns the stream of chance into the one for bots
-UNIFORM = -1  # in a contest's `bots`: one that plays at random, and needs no view
+OWN = MIX_2 ^ GAMMA  # turns the stream of chance into that for bots
+UNIFORM = -1  # in a contest's `bots`: one that plays at random and needs no view
 
 
 class Room(NamedTuple):
     """The arrays in which games are played, one at a time, and what the loops report."""
 
     tables: State  # the game, the view that a bot sees, and the bot's scratch
-    raw: Array  # their bytes, a row each
+    raw: Array  # their bytes, one row each
     codes: Array  # two lists of legal codes; a bot may write into the second
     streams: Seeds  # of chance, and of the bots
-    pulse: Array  # grows with every step; with every game where all play at random
-    wrong: Array  # (1, seat, code) once a bot plays what it may not, which ends the loop
+    pulse: Array  # grows with every step, or with every game if all play at random
+    wrong: Array  # (1, seat, code) once a bot plays something illegal, which ends the loop
 
 
 class Lineup(NamedTuple):
@@ -48,15 +48,15 @@ class Lineup(NamedTuple):
     bots: Array  # by seat, the number of its bot, or UNIFORM
     minds: Any  # by number, what the bot has prepared
     named: Array  # empty; its type has a field for each bot, so that Numba's cache tells them apart
-    masks: Array  # by seat, the bytes that it may see; in the last row, those that all may
-    heard: Array  # by code, whether all hear about it; empty if nobody remembers
+    masks: Array  # by seat, the bytes that it may see; in the last row, the public ones
+    heard: Array  # by code, whether all hear about it; empty if no bot remembers
 
 
 @rule
 def playout(s: State, rng: Seeds, own: Seeds, codes: Codes) -> tuple[int, int]:
     """Play uniformly at random to the end, and return the number of decisions and chance steps.
 
-    Chance draws from `rng`, players from `own`; the two may be one.
+    Chance draws from `rng`, players from `own`; the two may be the same.
     """
     decisions = 0
     chance_steps = 0
@@ -73,7 +73,7 @@ def playout(s: State, rng: Seeds, own: Seeds, codes: Codes) -> tuple[int, int]:
 
 @rule
 def playouts(states: State, fresh: State, games: int, rng: Seeds, codes: Codes) -> int:
-    """Play random games in `states[0]`, each from `fresh[0]`; return the decisions in all."""
+    """Play random games in `states[0]`, each from `fresh[0]`; return the total of decisions."""
     decisions = 0
     for _ in range(games):
         states[0] = fresh[0]
@@ -84,7 +84,7 @@ def playouts(states: State, fresh: State, games: int, rng: Seeds, codes: Codes) 
 
 @rule
 def seed_game(rng: Seeds, own: Seeds, seed: int, number: int) -> None:
-    """Set the streams of one game; that of chance is the same no matter which bots play."""
+    """Set the streams of one game; that of chance is the same whichever bots play."""
     rng[0] = np.uint64(seed) * MIX_1 ^ np.uint64(number) * MIX_2
     uniform(rng)
     own[0] = rng[0] ^ OWN
@@ -130,7 +130,7 @@ def choose(
     minds: Any,
     scratch: State,
 ) -> int:
-    """Return the code that bot number `bot` plays; each contest puts its own bots in here."""
+    """Return the code that bot number `bot` plays; each contest replaces this by its own bots."""
     raise NotImplementedError
 
 
@@ -143,7 +143,7 @@ def is_among(code: int, codes: Codes, count: int) -> bool:
     return found
 
 
-# The next two take arrays one by one: Numba counts a reference for each one taken out of a tuple.
+# The next two take arrays one by one, as Numba counts references for each one taken from a tuple.
 @rule
 def next_code(
     tables: State,
@@ -158,7 +158,7 @@ def next_code(
     rng: Seeds,
     own: Seeds,
 ) -> int:
-    """Return what chance brings, or what the lowest seat that must decide plays."""
+    """Return an outcome of chance, or the choice of the lowest seat that must decide."""
     s = tables[0]
     if s.actors == 0:
         return draw(s, uniform(rng))
@@ -180,7 +180,7 @@ def next_code(
 def carry_out(
     tables: State, raw: Array, masks: Array, heard: Array, m: Memory, seat: int, code: int
 ) -> None:
-    """Let all at the table remember a step, if any bot needs that, then carry it out."""
+    """Let everyone at the table remember a step, if any bot needs that, then carry it out."""
     if len(heard):
         np.bitwise_and(raw[0], masks[-1], raw[1])
         remember(m, tables[1], seat, code if heard[code] else -1)
@@ -205,8 +205,8 @@ def contest(
     """Play games between bots, numbered from `first` on, as many as `length` has columns.
 
     `fresh[0]` is a state not yet started. `memories[0]` is what all remember, `memories[1]` an
-    empty memory. Write for each game `won` and `led`, a row a seat, as in `settle`, and `length`:
-    decisions and chance steps.
+    empty memory. Write for each game `won` and `led`, one row per seat, as in `settle`, and
+    `length`: decisions and chance steps.
     """
     tables, raw, codes, streams, pulse, wrong = room
     bots, minds, named, masks, heard = lineup
@@ -243,11 +243,11 @@ def play_against(
     count: Array,
     paid: Array,
 ) -> None:
-    """Play `played[t]` for seat `agent` at every table, then the bots, until it decides again.
+    """Play `played[t]` for seat `agent` at every table, then let bots play until it decides again.
 
-    Where a game has ended another begins instead; games in which the seat decides nothing are
-    skipped. `memories` has a row a table, and an empty memory in the last row. Write what is legal
-    then, and in `paid` the payoffs of games that have ended.
+    Where a game has ended, another begins instead; games in which the seat decides nothing are
+    skipped. `memories` has one row per table, and an empty memory in the last row. Write what is
+    legal then, and in `paid` the payoffs of games that have ended.
     """
     tables, raw, codes, _, pulse, wrong = room
     bots, minds, named, masks, heard = lineup
@@ -296,7 +296,7 @@ def ask(states: State, t: int, rng: Seeds, actor: Array, legal_codes: Array, cou
 def step_table(
     states: State, code: int, seeds: Seeds, actor: Array, legal_codes: Array, count: Array
 ) -> tuple[int, int]:
-    """Play `code` at the only table; return the seat that must decide then, and its choices."""
+    """Play `code` at the only table; return the seat that must decide next, and its choices."""
     apply(states[0], actor[0], code)
     ask(states, 0, seeds, actor, legal_codes, count)
     return actor[0], count[0]
@@ -319,7 +319,7 @@ def not_legal(codes: Array, actor: Array, legal_codes: Array, count: Array) -> i
 def reset_tables(
     states: State, fresh: State, seeds: Array, actor: Array, legal_codes: Array, count: Array
 ) -> None:
-    """Begin a new game at every table where none is in play."""
+    """Begin a new game at every table without a game in play."""
     for t in range(states.shape[0]):
         if actor[t] >= 0:
             continue

@@ -28,7 +28,7 @@ def run(
     ray: str | None,
     as_json: bool,
 ) -> int:
-    """Simulate `count` games and print the report; Misuse if what is asked makes no sense."""
+    """Simulate `count` games and print the report; Misuse if the request makes no sense."""
     game = games.load(name)
     if players is None and strengths is None:
         raise Misuse("say how many play, with --players or with a bot for each seat in --bots")

@@ -1,6 +1,6 @@
-"""The compiled loops of a seat that searches for its best reply to the bots in the others.
+"""The compiled loops of a seat that searches for its best reply to the bots in other seats.
 
-They go on from those of `loops`, and ask the game's judge, which `specialised` puts in like a rule.
+They build on those of `loops`, and call the game's judge, which `specialised` binds like a rule.
 """
 
 from typing import Any, NamedTuple
@@ -23,35 +23,35 @@ from tripot.core.game import Codes, Memory, State, legal, outcomes, redeal, rule
 
 
 class Search(NamedTuple):
-    """A seat that looks for its best reply to the bots in the others, and how hard it looks."""
+    """A seat that searches for its best reply to the bots in other seats, and how hard."""
 
     agent: int
-    worlds: int  # that it imagines for a decision; 0: its own bot decides
-    ahead: int  # turns of its own until the judge says how it stands; below 0: the game's end
+    worlds: int  # imagined for each decision; 0: its own bot decides
+    ahead: int  # own turns until the judge says how it stands; below 0: until the end
 
 
 class Trail(NamedTuple):
     """The last steps as a seat saw them, in a ring: step n in row n modulo the number of rows."""
 
-    views: State  # what the seat saw before the step; one row more, for a world that it imagines
+    views: State  # what the seat saw before the step; the extra row is for an imagined world
     raw: Array  # their bytes, a row each
-    memories: Memory  # what all remembered then; one row more, likewise
-    steps: Array  # who moved, -1 for chance, and the code, UNKNOWN if the seat did not learn it
-    told: Array  # by code, who learns of it at once: TO_ALL, TO_DRAWER, or its maker alone
+    memories: Memory  # what all remembered then; likewise with an extra row
+    steps: Array  # who moved, -1 for chance; the code, UNKNOWN if the seat did not learn it
+    told: Array  # by code, who learns it at once: TO_ALL, TO_DRAWER, or only its maker
 
 
 UNKNOWN = -1
 TO_MAKER, TO_DRAWER, TO_ALL = range(3)
-TRIES = 8  # worlds that are tried before the seat looks half as far back
+TRIES = 8  # worlds that are tried before looking only half as far back
 SURE = 2.0  # standard errors by which a choice must be better than the seat's own bot's
-WINS = 0  # of what a judge writes, the chance to end in the first rank
+WINS = 0  # index of the chance to end in the first rank, in what a judge writes
 
 
 @rule
 def stand(
     s: State, m: Memory, mind: Any, rng: Seeds, scratch: State, codes: Codes, out: Array
 ) -> None:
-    """Write how every seat stands in a whole state; each game's judge puts its own in here."""
+    """Write how every seat stands in a whole state; each game's judge takes this place."""
     raise NotImplementedError
 
 
@@ -64,7 +64,7 @@ def split(rng: Seeds) -> Any:
 
 @rule
 def note(s: State, past: Trail, moment: int, agent: int, code: int) -> None:
-    """Write down who takes step `moment`, and the code if `agent` learns it."""
+    """Record who takes step `moment`, and the code if `agent` learns it."""
     seat = lowest(s.actors) if s.actors else -1
     told, place = past.told[code], moment % len(past.steps)
     drawn = told == TO_DRAWER and s.drawer == agent
@@ -76,9 +76,9 @@ def note(s: State, past: Trail, moment: int, agent: int, code: int) -> None:
 def imagine(
     dream: Room, lineup: Lineup, memories: Memory, past: Trail, moment: int, back: int, agent: int
 ) -> bool:
-    """Deal a world of `back` steps ago, and play in it what `agent` has seen since.
+    """Redeal the state of `back` steps ago, and replay what `agent` has seen since.
 
-    Return whether it could be the true one: the others do in it what they did, and the seat sees
+    Return whether this world could be the true one: the others do what they did, and the seat sees
     what it sees at `moment`.
     """
     tables, raw, codes, streams, pulse, wrong = dream
@@ -112,7 +112,7 @@ def imagine(
 def foresee(
     dream: Room, lineup: Lineup, memories: Memory, judge: Any, search: Search, code: int, out: Array
 ) -> float:
-    """Let the seat play this code in the world at hand; return its chance to end first."""
+    """Let the seat play this code in the imagined world; return its chance to end first."""
     tables, raw, codes, streams, pulse, wrong = dream
     bots, minds, named, masks, heard = lineup
     rng, own, agent = streams[:1], streams[1:], search.agent
@@ -143,9 +143,9 @@ def reply(
 ) -> int:  # fmt: skip
     """Return the choice that ends first most often in worlds that the seat imagines.
 
-    That is `usual`, what its own bot plays, unless another is surely better. All choices meet the
-    same worlds and the same chance, the better half more of them: sequential halving (Karnin, Koren
-    and Somekh, 2013).
+    That is `usual`, what its own bot plays, unless another is surely better. All choices are tried
+    in the same worlds with the same chance, the better half in more of them: sequential halving
+    (Karnin, Koren and Somekh, 2013).
     """
     tables, streams, agent, ring = dream.tables, dream.streams, search.agent, len(past.steps)
     tables[0] = past.views[moment % ring]

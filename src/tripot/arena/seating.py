@@ -1,4 +1,4 @@
-"""Bots in the seats of a game, with the compiled loops that they play in."""
+"""Bots in the seats of a game, with the compiled loops in which they play."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -28,12 +28,12 @@ from tripot.core.game import NOTHING, Codes, Game, Memory, State
 from tripot.core.given import Whole, words_of
 from tripot.match import Match
 
-# Loops that a search goes on from.
+# Loops that a search builds on.
 SHARED = "carry_out", "is_among", "next_code", "seed_game", "settle"
 
 
 class Seating:
-    """Which bot sits in which seat, at a table of one game by one set of house rules."""
+    """Which bot sits in which seat, at a table of one game with one set of house rules."""
 
     def __init__(
         self,
@@ -69,12 +69,12 @@ class Seating:
 
     @cached_property
     def searches(self) -> dict[str, Any]:
-        """The loops of a seat that searches, made only for one: they load the game's judge."""
+        """The loops of a seat that searches, made only when needed: they load the game's judge."""
         return searches_of(self.game, self._bots)
 
     @cached_property
     def lineup(self) -> Lineup:
-        """The bots as the loops take them, prepared when first needed, which may take minutes."""
+        """The bots in the loops' form, prepared when first needed, which may take minutes."""
         numbers = {name: number for number, name in enumerate(self._named)} | {bots.RANDOM: UNIFORM}
         actions, readers = self.game.actions, (*range(self.players), None)
         kinds = map(actions.kind, range(len(actions)) if self._watched else ())
@@ -91,7 +91,7 @@ class Seating:
         return Seating, asked
 
     def memories(self, tables: int) -> Any:
-        """Return empty memories, one a table and one more that stays empty."""
+        """Return empty memories, one per table, and one more that stays empty."""
         return np.zeros(tables + 1, self.game.memory).view(np.recarray)
 
     def room(self) -> Room:
@@ -108,7 +108,7 @@ class Seating:
 
     @contextmanager
     def playing(self, room: Room) -> Iterator[Lineup]:
-        """Let the bots play within this context; Misuse if one fails, or plays what it may not."""
+        """Let the bots play within this context; Misuse if one fails or plays something illegal."""
         lineup, room.wrong[0] = self.lineup, 0
         with wrapping(self.interpreted), own_fault(self._named):
             yield lineup
@@ -122,7 +122,7 @@ class Seating:
 
 @contextmanager
 def own_fault(names: Collection[str]) -> Iterator[None]:
-    """Turn what a user's own bot raises within this context into Misuse, with a sentence."""
+    """Turn an error that a user's own bot raises within this context into Misuse."""
     try:
         yield
     except Exception as no:
@@ -158,7 +158,7 @@ def searches_of(game: Game, named: tuple[bots.Bot, ...]) -> dict[str, Any]:
 
 
 def maker_of(named: Sequence[bots.Bot]) -> Callable[[Any], Any]:
-    """Return what compiles loops in which these bots play."""
+    """Return a function that compiles loops in which these bots play."""
     if not all(map(is_rule, named)):  # machine code can't call plain Python
         return as_it_is
     kept = all(ours(bot.choose.__module__) for bot in named)

@@ -20,8 +20,8 @@ from tripot.core.given import Whole, number_of, seed_of
 Array = np.ndarray[Any, Any]
 T = TypeVar("T")
 
-CHUNK = 4096  # games between two reports of progress, at most
-SHARES = 4  # batches for each worker, at least, so that none is idle near the end
+CHUNK = 4096  # games, at most, between two reports of progress
+SHARES = 4  # batches, at least, for each worker, so that none is idle near the end
 Z_95 = 1.959964  # standard deviations on either side of a 95 % interval
 
 
@@ -30,7 +30,7 @@ class Report:
     """What a simulation found.
 
     Lists have a number, or a 95 % interval (low, high), for each seat. Payoffs are in the game's
-    own unit; a win rate is the share of games that the seat ended in the first rank. A game's
+    own unit; a win rate is the share of games that a seat ended in the first rank. A game's
     length is its number of decisions. `cpu_seconds` adds up all threads.
     """
 
@@ -54,7 +54,7 @@ class Report:
 
 
 class Played(NamedTuple):
-    """The results of games, a row each, and the CPU seconds that they took."""
+    """The results of games, one row each, and the CPU seconds that they took."""
 
     won: Array  # every seat's payoff
     led: Array  # whether it is in the first rank
@@ -98,11 +98,11 @@ class Simulation:
         self.seed = seed_of(seed)
 
     def compile(self) -> None:
-        """Make the machine code, or read it from disk, by playing nothing."""
+        """Make the machine code, or read it from disk, by playing no games."""
         self.play(0, 0)
 
     def play(self, first: int, games: int) -> Played:
-        """Play games from number `first` on. Misuse if a bot fails, or plays what it may not."""
+        """Play games from number `first` on. Misuse if a bot fails or plays something illegal."""
         sat = self.seating
         won, led = np.zeros((self.players, games), "i4"), np.zeros((self.players, games), bool)
         length = np.zeros((2, games), "i8")
@@ -117,7 +117,7 @@ class Simulation:
         return Played(won.T, led.T, length.T, time.thread_time() - began)
 
     def _contest(self, room: Room, lineup: Lineup, *asked: Any) -> None:
-        """Let the bots of a lineup play in a room: what is asked is as the loops take it."""
+        """Let the bots of a lineup play in a room; `asked` are the loop's further arguments."""
         sat = self.seating
         if sat.all_random:
             sat.loops["random_games"](room, *asked)

@@ -34,7 +34,7 @@ def run(
     as_json: bool,
     plot: str | None,
 ) -> int:
-    """Play the tournament and print its standings; Misuse if what is asked makes no sense."""
+    """Play the tournament and print its standings; Misuse if the request makes no sense."""
     game = games.load(name)
     if plot is not None and Path(plot).suffix not in PICTURES:
         raise Misuse(f"--plot takes a file that ends in {' or '.join(PICTURES)}, not '{plot}'")
@@ -93,7 +93,7 @@ def pyplot() -> Any:
 
 
 def draw(title: str, found: Standings, file: str) -> None:
-    """Draw the ratings into a file, in the format that its name ends in."""
+    """Draw the ratings into a file, in the format of its suffix."""
     plt = pyplot()
     ranked = found.ratings[::-1]
     figure, axes = plt.subplots(figsize=(6, 0.8 + 0.4 * len(ranked)), layout="constrained")

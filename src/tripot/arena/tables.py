@@ -15,13 +15,13 @@ from tripot.core.quoted import shown
 
 OVER = -1  # in `actor`: the table's game has ended
 
-# What a copy of tables makes anew.
+# What a copy of tables does not copy but makes again.
 _MADE = {"_asked", "_loops", "_not_legal", "_masks"}
 _RECORDS = ("states", "_fresh")
 
 
 class LegalCodes:
-    """What may be played at several tables, for everybody to read; compiled loops write it."""
+    """What may be played at several tables, read-only for callers; compiled loops write it."""
 
     _legal: Any
     _legal_count: Any
@@ -40,9 +40,9 @@ class LegalCodes:
 class Tables(LegalCodes):
     """`count` tables of one game, compiled; each has its own random generator for chance.
 
-    At every table one seat is asked at a time: of several the lowest, and since their decisions are
-    sealed, the order does not matter. Read `actor`, `legal` and `legal_count`, then call `step`
-    with one code a table. Read these arrays, but do not write to `states`; the others refuse it:
+    At every table one seat is asked at a time: if several must decide, the lowest; since their
+    decisions are sealed, the order does not matter. Read `actor`, `legal` and `legal_count`, then
+    call `step` with one code per table. Do not write to `states`; the other arrays are read-only:
 
     - `states`: the records, shape (count,); `game.state.view` masks what a seat may not see
     - `actor`: the seat that must decide, shape (count,); OVER where the game has ended
@@ -50,8 +50,8 @@ class Tables(LegalCodes):
 
     `payoffs`, `mask` and `views` are computed when they are read.
 
-    A copy, made by `copy.copy`, `copy.deepcopy` or `pickle`, is independent, and has the same
-    chance still to come.
+    A copy, made by `copy.copy`, `copy.deepcopy` or `pickle`, is independent, and will draw the same
+    chance.
     """
 
     def __init__(
@@ -99,14 +99,14 @@ class Tables(LegalCodes):
         self._compile()
 
     def restart(self) -> None:
-        """Begin a new game where the last has ended; a new game may end without any decision."""
+        """Begin a new game wherever the last has ended; a new game may end without any decision."""
         with wrapping():
             self._loops["reset_tables"](self.states, self._fresh, *self._asked)
 
     def step(self, codes: Sequence[int] | Any, check: bool = True) -> None:
         """Play `codes[t]` at table t, then chance, up to the next decision.
 
-        A code at a table whose game has ended is ignored. Misuse if there is not one whole number a
+        A code at a table whose game has ended is ignored. Misuse unless there is one integer per
         table, Illegal if one may not be played; then no table has changed. Without `check` only the
         number of codes is checked, and what an illegal code does is undefined.
         """
@@ -131,7 +131,7 @@ class Tables(LegalCodes):
     def load(self, states: Any) -> None:
         """Set every table to a position, such as a copy of `states`; chance plays up to a decision.
 
-        Misuse, with nothing changed, unless there is one state a table, of the same number of
+        Misuse, with nothing changed, unless there is one state per table, with the same number of
         players and house rules, and all are possible, as `Game.positions` says.
         """
         given, players, rules = self.game.positions(states, len(self._actor))
@@ -162,8 +162,8 @@ class Tables(LegalCodes):
     def views(self, seats: Whole | Any | None) -> Any:
         """Return what a seat may see of each table, as records, shape (count,).
 
-        `seats` is one seat, None for a spectator, or an array with a seat a table, such as `actor`,
-        in which OVER stands for a spectator. Misuse if there is no such seat.
+        `seats` is one seat, None for a spectator, or an array with one seat per table, such as
+        `actor`, in which OVER stands for a spectator. Misuse if there is no such seat.
         """
         if seats is None or whole(seats) is not None:
             who = np.array([OVER if seats is None else seat_of(seats, self.players)])
@@ -190,7 +190,7 @@ class Tables(LegalCodes):
 def played(
     game: Game, not_legal: Any, codes: Any, check: bool, actor: Any, legal: Any, count: Any
 ) -> Any:
-    """Return codes as an array, one a table; Misuse or Illegal as in `Tables.step`."""
+    """Return codes as an array, one per table; Misuse or Illegal as in `Tables.step`."""
     row = codes_of(codes, len(actor), check)
     if check and (wrong := not_legal(row, actor, legal, count)) >= 0:
         listed = legal[wrong, : count[wrong]].tolist()
@@ -199,7 +199,7 @@ def played(
 
 
 def read_only(array: Any) -> Any:
-    """Return the same array, for those who may not write to it."""
+    """Return a read-only view of the same array."""
     view = array.view()
     view.flags.writeable = False
     return view
@@ -221,7 +221,7 @@ def legal_mask(mark_legal: Any, legal: Any, count: Any) -> Any:
 
 
 def codes_of(codes: Any, count: int, check: bool = True) -> Any:
-    """Return codes as an array, one a table; without `check` only their number is checked."""
+    """Return codes as an array, one per table; without `check` only their number is checked."""
     row = _codes(codes, count) if check else np.asarray(codes, "i8")
     if row.shape != (count,):
         raise Misuse(
@@ -248,7 +248,7 @@ def _codes(codes: Any, most: int, refusal: str = "codes are whole numbers, one a
 
 
 class Table:
-    """One table, one Python call a decision: `actor` must choose one of the codes in `legal`."""
+    """One table, one Python call per decision: `actor` must choose one of the codes in `legal`."""
 
     def __init__(
         self, game: Game, players: Whole, rules: Mapping[str, object] | None = None, seed: Whole = 0

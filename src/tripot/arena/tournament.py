@@ -1,8 +1,8 @@
 """Round robins of bots with the same dice and cards dealt to every seating: duplicate play.
 
-A deal is the stream of chance of one game. Of every two bots, each sits among copies of the other,
-once in each seat, over the same deals; at one more table it has all the seats. How much more one is
-worth than another is then the difference between their payoffs from the same seat.
+A deal is the stream of chance of one game. For every two bots, each sits among copies of the other,
+once in each seat, over the same deals; at one more table it has all the seats. How much better one
+is than the other is then the difference between their payoffs in the same seat.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,9 +23,9 @@ from tripot.core.quoted import shown
 Array = np.ndarray[Any, Any]
 Interval = tuple[float, float]
 
-ELO = 400 / np.log(10)  # rating points that stand for odds of e to 1
+ELO = 400 / np.log(10)  # rating points for odds of e to 1
 SAMPLES = 200  # bootstrap samples of the deals, for the ratings' intervals
-PRIOR = 0.5  # games added to each bot's wins over each other, so that all ratings are finite
+PRIOR = 0.5  # games added to each bot's wins over each other bot, so that all ratings are finite
 ANCHOR = "simple"  # its rating is 0
 
 
@@ -34,7 +34,7 @@ class Meeting:
     """How one bot does among copies of another. Intervals are (low, high) at 95 %, over the deals.
 
     `win_rate` is the share of its games that it ends in the first rank, `payoff` its mean payoff,
-    `gain` how much more that is than what the other bot gets in the same seat.
+    `gain` how much more that is than the other bot's in the same seat.
     """
 
     bot: str
@@ -73,7 +73,7 @@ class Standings:
 
 
 class Tournament:
-    """A round robin at tables of one size, by one set of house rules."""
+    """A round robin at tables of one size, with one set of house rules."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class Tournament:
     ) -> None:
         """Set up the meetings of these bots.
 
-        `pattern` has a letter a seat: `a` for the one bot, `b` for the others; None means abbb.
+        `pattern` has one letter per seat: `a` for the one bot, `b` for the others; None means abbb.
         `pairs` are the meetings, as (one, others); None means all. Misuse if anything named does
         not exist.
         """
@@ -118,7 +118,7 @@ class Tournament:
 
     @property
     def _turns(self) -> list[str]:
-        """The pattern begun at every seat, without repetition."""
+        """The pattern started at every seat, without duplicates."""
         return [*dict.fromkeys(self.pattern[at:] + self.pattern[:at] for at in self._places)]
 
     @property
@@ -178,7 +178,7 @@ class Tournament:
 
 
 def among(names: Sequence[str], pairs: Any) -> list[tuple[str, str]]:
-    """Return the pairs that meet, all if None; Misuse if they are not pairs of these names."""
+    """Return the pairs that meet, all if None; Misuse unless they are pairs of these names."""
     every = [*permutations(names, 2)]
     if pairs is None:
         return every
@@ -190,7 +190,7 @@ def among(names: Sequence[str], pairs: Any) -> list[tuple[str, str]]:
 
 
 def mean_of(by_deal: Array) -> tuple[float, Interval]:
-    """Return the mean and its 95 % interval over deals, since games of one deal are alike."""
+    """Return the mean and its 95 % interval over deals, since games of one deal are correlated."""
     mean = float(by_deal.mean())
     error = Z_95 * float(by_deal.std()) / len(by_deal) ** 0.5
     return mean, (mean - error, mean + error)
@@ -210,7 +210,7 @@ def beaten(names: Sequence[str], played: Mapping[tuple[str, ...], Played]) -> Ar
 
 
 def rated(names: Sequence[str], wins: Array) -> list[Rating]:
-    """Rate bots by the model of Bradley and Terry (1952); intervals are bootstrapped over deals."""
+    """Rate bots by the Bradley-Terry model (1952); intervals are bootstrapped over deals."""
     rng = np.random.default_rng(0)
     deals = len(wins)
     anchor = names.index(ANCHOR) if ANCHOR in names else 0

@@ -1,4 +1,4 @@
-"""Notices that a user's own bot does not answer, and ends the command with a sentence."""
+"""Ends the command with a sentence if a user's own bot does not answer."""
 
 import os
 import sys
@@ -18,7 +18,7 @@ playing: set[int] = set()  # the threads that play; those that compile are not a
 
 @contextmanager
 def watched(names: Sequence[str]) -> Iterator[None]:
-    """End the process if a game stands still in here: machine code can't be interrupted."""
+    """End the process if a game in this context stands still: machine code can't be interrupted."""
     own, done = [name for name in names if bots.is_own(name)], Event()
     if own:
         Thread(target=_watch, args=(own, done), daemon=True).start()

@@ -30,9 +30,9 @@ ROOM = 4  # states that a bot gets as `scratch`, to look ahead in
 
 
 class Character(NamedTuple):
-    """How a bot leans where several actions are about equally good.
+    """How a bot leans when several actions are about equally good.
 
-    `risk` is from -1, careful, to 1, bold; `guile`, how far it likes to mislead, from 0 to 1.
+    `risk` goes from -1, careful, to 1, bold; `guile`, its taste for misleading, from 0 to 1.
     """
 
     risk: float = 0.0
@@ -60,7 +60,7 @@ def choose_any(
 
 
 RANDOM = "random"  # plays every game
-# Weakest first; no game need have them all.
+# Weakest first; a game need not have them all.
 STRENGTHS = (RANDOM, "novice", "simple", "skilled", "strong")
 USUAL = "simple"  # easy to beat, and ready at once
 # For bots that prepare. A strength and a character make a name such as "strong-bold".
@@ -107,7 +107,7 @@ def _offered(game: str) -> tuple[str, ...]:
 
 
 def default(game: str) -> str:
-    """Return the strength that plays `game` if none is named, and in the place of a failing bot."""
+    """Return the strength that plays `game` if none is named, and replaces a failing bot."""
     return USUAL if USUAL in strengths(game) else RANDOM
 
 
@@ -142,8 +142,7 @@ def _find(game: str, name: str) -> Bot:
 def find_any(game: str, name: str) -> Bot:
     """Return the bot of this name, which may be a user's own, module:function.
 
-    The module is imported, so the name must come from the person who runs the program, and nobody
-    else.
+    The module is imported, so the name must come only from the person who runs the program.
     """
     return _own(name) if is_own(name) else find(game, name)
 
@@ -155,7 +154,7 @@ def is_own(name: str) -> bool:
 
 @cache
 def _own(name: str) -> Bot:
-    """Return the bot in a module, which may lie in the current folder."""
+    """Return the bot in a module, which may be in the current folder."""
     place, _, function = name.partition(":")
     sys.path.insert(0, os.getcwd())
     try:
@@ -180,13 +179,13 @@ def _own(name: str) -> Bot:
 
 NO_MIND = np.zeros(0)
 _minds: dict[tuple[Any, ...], Mind] = {}
-MOST_MINDS = 32  # kept at a time, each for its bot, number of players and house rules
+MOST_MINDS = 32  # kept at a time, each for a bot, number of players and house rules
 
 
 def mind(bot: Bot, players: int, rules: Mapping[str, Value]) -> Mind:
-    """Return what the bot has prepared for a match by complete house rules.
+    """Return what the bot has prepared for a match under complete house rules.
 
-    Misuse if it can't play it.
+    Misuse if it can't play such a match.
     """
     if bot.prepare is None:
         return NO_MIND

@@ -1,4 +1,4 @@
-"""What bots have learnt by `tripot train`: reading and naming the weights of their nets."""
+"""What bots have learnt in `tripot train`: reads and names the weights of their nets."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,10 +11,10 @@ from tripot.core.game import Game
 
 
 def stamp(game: Game, form: int, seed: int, games: int | None) -> dict[str, Any]:
-    """Return what is kept beside weights: the command that makes them, and their version.
+    """Return what is stored with weights: the command that makes them, and their version.
 
-    The version is that of the rules and `form`, the version of what the nets see and how they are
-    made.
+    The version is that of the rules, and `form`, the version of what the nets see and how they are
+    built.
     """
     command = f"tripot train {game.name} --seed {seed}"
     command += "" if games is None else f" --games {games}"

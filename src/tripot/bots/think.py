@@ -21,11 +21,11 @@ PATIENCE = 60.0  # seconds that a user's own bot may think, including its compil
 
 
 class Wrong(Misuse):
-    """A bot raised an error, returned what it may not play, or did not answer."""
+    """A bot raised an error, returned an action that it may not play, or did not answer."""
 
 
 def no_answer(named: str) -> str:
-    """Return the sentence about a bot that thinks too long."""
+    """Return the sentence that says that a bot thinks too long."""
     return f"the bot {named} has not answered within {PATIENCE:.0f} seconds"
 
 
@@ -59,10 +59,10 @@ def decide(
     legal: Sequence[int],
     seed: int,
 ) -> int:
-    """Return what the bot of this name plays by complete house rules: one of the codes in `legal`.
+    """Return the bot's decision under complete house rules: one of the codes in `legal`.
 
-    It gets the seat's view, what everybody remembers, and a stream of its own from `seed`. Misuse
-    if there is no such bot, or it does not play by these rules; Wrong if it fails.
+    The bot `name` gets the seat's view, what everybody remembers, and its own stream from `seed`.
+    Misuse if there is no such bot, or it does not play by these rules; Wrong if it fails.
     """
     bot = bots.find_any(game.name, name)
     mind = bots.mind(bot, int(view["players"]), rules)
@@ -72,7 +72,7 @@ def decide(
     codes[: len(legal)] = legal
     rng = np.array([seed % 2**64], "u8")
     try:
-        with np.errstate(over="ignore"):  # as the stream's numbers wrap around in machine code
+        with np.errstate(over="ignore"):  # the stream's numbers wrap around, as in machine code
             code = choose(s, m, seat, codes, len(legal), rng, mind, scratch)
     except Exception as no:
         raise Wrong(f"the bot '{name}' failed: {type(no).__name__}: {no}") from no
@@ -83,7 +83,7 @@ def decide(
 
 
 def decide_in(match: Match, name: str, seat: Seat, seed: int) -> int:
-    """Return what the bot of this name plays for a seat of a match that must decide."""
+    """Return the decision of the bot `name` for a seat of a match that must decide."""
     known = match.view(seat), match.memory(), seat, match.legal_codes(seat)
     return decide(match.game, name, match.rules, *known, seed)
 
@@ -104,9 +104,9 @@ def play_out(
 
 
 def _place(game: Game, bot: Bot) -> tuple[Any, ...]:
-    """Return how to call a bot in this process, and the arrays that hold its arguments.
+    """Return a function that calls a bot in this process, and the arrays of its arguments.
 
-    Bots that prepare think hard, so they are compiled; the others start sooner interpreted.
+    Bots that prepare think hard, so they are compiled; the others start faster when interpreted.
     """
     if bot.prepare is not None and hasattr(bot.choose, "__rule__"):
         from tripot.core.compile import batch, compiling, machine_code
@@ -123,7 +123,7 @@ def _place(game: Game, bot: Bot) -> tuple[Any, ...]:
 def wake(
     game: Game, name: str, players: int | None = None, rules: Mapping[str, object] | None = None
 ) -> None:
-    """Let a bot decide once, so that its machine code, and its mind for such a match, are ready.
+    """Let a bot decide once, so that its machine code and its mind for such a match are ready.
 
     Misuse if there is no such bot, or it does not play by these house rules.
     """

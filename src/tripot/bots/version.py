@@ -1,4 +1,4 @@
-"""A short name for all that decides the answers of bots: the same name, the same answers."""
+"""A short name for everything that determines bots' answers: same name, same answers."""
 
 import hashlib
 import sys
@@ -9,19 +9,19 @@ from tripot import __version__
 from tripot.core.shelf import deciding
 
 PACKAGE = Path(__file__).parents[1]
-DECIDING = ("core", "games", "solve", "bots")  # rules, and what plays by them
+DECIDING = ("core", "games", "solve", "bots")  # the rules, and what plays by them
 KINDS = (".py", ".npz")  # sources and learnt weights
 
 
 @cache
 def version(package: Path = PACKAGE) -> str:
-    """Return a hash of the package's version and of every file that decides an answer.
+    """Return a hash of the package's version and of every file that determines an answer.
 
-    Records are sent as they lie in memory, so the machine's byte order is part of it.
+    Records are sent as they are in memory, so the machine's byte order is part of the hash.
     """
     digest = hashlib.sha256(f"{__version__} {sys.byteorder}".encode())
     for file in deciding(package, DECIDING, KINDS):
-        # Only the names in a folder matter, not where it lies on this machine.
+        # Only names inside the folder count, not its place on this machine.
         digest.update(f"\0{'/'.join(file.parts[-3:])}\0".encode())
         digest.update(file.read_bytes())
     return digest.hexdigest()[:16]

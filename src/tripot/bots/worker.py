@@ -1,7 +1,7 @@
 """A process in which bots think: questions come in, answers go out.
 
-Every message is its length in four bytes, then MessagePack. The process ends with its input, so it
-never outlives the one that started it.
+Every message is its length in four bytes, then MessagePack. The process ends when its input ends,
+so it never outlives the process that started it.
 """
 
 import os
@@ -17,19 +17,19 @@ from tripot import games
 from tripot.bots.think import decide, wake
 from tripot.core.house import Value
 
-NICE = 10  # people who play come first
+NICE = 10  # gives way to people's games
 LENGTH = 4  # bytes before each message
 
 
 class WakeBot(msgspec.Struct, tag="wake"):
-    """A request to have a bot's machine code ready."""
+    """Ask to get a bot's machine code ready."""
 
     game: str
     bot: str
 
 
 class Think(msgspec.Struct, tag="think"):
-    """The question what a bot plays: see `think.decide`. Records are sent as their bytes."""
+    """Ask what a bot plays: see `think.decide`. Records are sent as their bytes."""
 
     game: str
     bot: str
@@ -80,9 +80,9 @@ def serve(
 
 
 def work(read: Any, answers: Callable[[Any], Iterator[msgspec.Struct]], nice: int = NICE) -> None:
-    """Answer on standard output; what is printed meanwhile goes to the standard error."""
+    """Answer on standard output; anything printed meanwhile goes to standard error."""
     for sign in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(sign, signal.SIG_IGN)  # it is for the parent, which then ends this too
+        signal.signal(sign, signal.SIG_IGN)  # the parent handles it, and ends this process too
     if hasattr(os, "nice"):
         os.nice(nice)
     told = os.fdopen(os.dup(1), "wb")

@@ -1,4 +1,4 @@
-"""The `tripot` command. What goes wrong is one sentence on standard error, never a traceback."""
+"""The `tripot` command. Errors are one sentence on standard error, never a traceback."""
 
 import codecs
 import contextlib
@@ -27,7 +27,7 @@ for module in (playing, records, studies, new, serving, admin):  # in the order 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status.
 
-    `arguments` are those of the process if not given.
+    `arguments` defaults to those of the process.
     """
     words = sys.argv[1:] if arguments is None else arguments
     try:
@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        hush()  # the reader of our output has had enough
+        hush()  # the reader of our output has closed it
         return 0
     except OSError as no:
         if no.filename is None:
@@ -87,9 +87,9 @@ def described(no: click.UsageError) -> str:
 
 
 def prepare_streams() -> None:
-    """Let any letter be written, plainly where the encoding lacks it.
+    """Let any letter be written, in plain form if the encoding lacks it.
 
-    Standard input and error are replaced where they are closed; Misuse if standard output is.
+    Standard input and error are replaced if they are closed; Misuse if standard output is.
     """
     for name, mode in (("stdin", "r"), ("stderr", "w")):
         if getattr(sys, name) is None:
@@ -103,14 +103,14 @@ def prepare_streams() -> None:
 
 
 def spelled(no: UnicodeError) -> tuple[str, int]:
-    """Return plain letters for those that an encoding lacks, and where the rest begins."""
+    """Return plain letters for those that an encoding lacks, and the position after them."""
     if not isinstance(no, UnicodeEncodeError):
         raise no
     return plain(no.object[no.start : no.end]), no.end
 
 
 def hush() -> None:
-    """Discard what is still to be written at exit."""
+    """Discard output that is still to be written at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

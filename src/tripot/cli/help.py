@@ -1,7 +1,7 @@
 """Help in the language of the person who asks for it.
 
 The code has it in English. Every language has it in `locale/*/help.ftl`, each sentence under the
-English one's words.
+words of the English one.
 """
 
 import re
@@ -11,11 +11,11 @@ import click
 
 from tripot.languages import LANGUAGES, language
 
-EXTRA = "  ["  # before what click adds to an option's help: its default, or that it is required
+EXTRA = "  ["  # precedes what click adds to an option's help: its default, or that it is required
 
 
 class Help(click.HelpFormatter):
-    """What click writes, translated."""
+    """Writes click's help, translated."""
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """Write how a command is called."""
@@ -47,13 +47,13 @@ def translated(english: str) -> str:
     """Return a sentence of the help in the current language."""
     if language() == LANGUAGES[0]:
         return english
-    from tripot.texts import t  # takes longer than all the rest
+    from tripot.texts import t  # importing this takes longer than everything else
 
     return t(f"help-{words(english)}")
 
 
 def words(english: str) -> str:
-    """Return the name of a sentence: its words and numbers."""
+    """Return the message name of a sentence: its words and numbers."""
     return re.sub(r"[^a-z0-9]+", "-", english.lower()).strip("-")
 
 

@@ -1,4 +1,4 @@
-"""What several commands take: kinds of values, shared options, files to read and write."""
+"""What several commands share: kinds of values, options, files to read and write."""
 
 import json
 import math
@@ -15,7 +15,7 @@ C = TypeVar("C", bound=Callable[..., Any])
 
 
 class Number(click.ParamType[int | float]):
-    """A number within bounds, refused with a sentence that names the option."""
+    """A number within bounds; the sentence that refuses it names the option."""
 
     name = "number"
 
@@ -30,7 +30,7 @@ class Number(click.ParamType[int | float]):
         param: click.Parameter | None,
         ctx: click.Context | None,  # noqa: ARG002
     ) -> int | float:
-        """Return the number that was written; Misuse if it is not one, or out of bounds."""
+        """Return the number that was typed; Misuse if it is not one, or out of bounds."""
         try:
             number, said = self.kind(value), str(value)
         except ValueError:
@@ -126,7 +126,7 @@ def read_rules(game: str, rules: str, single: Sequence[str]) -> dict[str, Any]:
 
 
 def workers(command: C) -> C:
-    """Add the options that say what plays the games: threads here, or a Ray cluster."""
+    """Add the options that say where games are played: in threads here, or on a Ray cluster."""
     jobs = click.option("--jobs", type=COUNT, help="Threads; one per core if not given.")
     ray = click.option(
         "--ray",
@@ -154,7 +154,7 @@ def located(command: C) -> C:
 
 @contextmanager
 def opened(name: str) -> Iterator[BinaryIO]:
-    """Open a file to read, or standard input if its name is "-"; Misuse if it can't be read."""
+    """Open a file for reading, or standard input if its name is "-"; Misuse if that fails."""
     try:
         if name == "-":
             yield sys.stdin.buffer

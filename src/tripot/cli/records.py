@@ -119,8 +119,8 @@ def verify(
 def verdict(proof: "Proof", same_file: bool, all_known: bool) -> Iterator[str]:
     """Yield what the proof shows, sentence by sentence.
 
-    `same_file`: the file is the one that the reader's page checked. `all_known`: the reader named
-    everything that the table showed before the game.
+    `same_file` means that the file is the one that the reader's page checked, `all_known` that the
+    reader named everything that the table showed before the game.
     """
     yield (
         f"All {proof.draws} draws follow from the seed and the seats' nonces, and the seed matches "

@@ -1,8 +1,7 @@
-"""What a command is refused with, in the language of the person who gave it.
+"""Translates refusals of commands into the language of the person who gave them.
 
 The library and click refuse in English. A sentence that people may meet has its English form in
-`locale/en/refusals.ftl`, by which it is known again, and said in another language; any other stays
-as it is.
+`locale/en/refusals.ftl`, by which it is recognised and translated; any other stays as it is.
 """
 
 import re
@@ -14,14 +13,14 @@ from tripot.core.errors import Misuse
 _MESSAGE = re.compile(r"^refusal-([\w-]+) = (.+)$", re.MULTILINE)
 _PLACE = re.compile(r"\{ \$(\w+) \}")
 PHRASES = {"what", "why", "accepted", "shape"}  # parts that have forms of their own
-LONGEST = 2_000  # characters: a longer refusal quotes what nobody typed
+LONGEST = 2_000  # characters; a longer refusal quotes something that nobody typed
 
 
 def translated(sentence: str) -> str:
     """Return an English refusal in the current language, with a guess at what was meant."""
     try:
         from tripot.texts import t
-    except Misuse:  # what is refused is the folder of games, to which texts belong
+    except Misuse:  # the folder of games is refused, to which texts belong
         return sentence
     if len(sentence) > LONGEST:
         return sentence

@@ -8,16 +8,16 @@ from tripot.cli.help import Context
 
 
 class Command(click.Command):
-    """A command that takes none of its own options for the value of another."""
+    """A command that never takes one of its options for the value of another."""
 
     context_class = Context
 
     def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002
-        """Return what the command does, uncut: the list of commands breaks its lines itself."""
+        """Return what the command does, in full, as the list of commands wraps its lines itself."""
         return self.help or ""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Refuse `--out --json`, where the value of --out was forgotten."""
+        """Refuse `--out --json`, in which the value of --out was forgotten."""
         options = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
         names = {name for option in options for name in option.opts}
         flags = {name for option in options if option.is_flag for name in option.opts}
@@ -39,7 +39,7 @@ class Group(click.Group):
     group_class = type
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        """Return the names of the commands in that order."""
+        """Return the names of the commands in the order in which they were added."""
         return list(self.commands)
 
 

@@ -1,1 +1,1 @@
-"""What all games share; it knows the rules of none."""
+"""What all games share, without the rules of any."""

@@ -1,7 +1,7 @@
-"""Actions: small codes inside, the notation of the rulings outside, from one declaration a game.
+"""Actions: small codes inside, the rulings' notation outside, from one declaration per game.
 
 A kind of action is a list of texts; its codes are consecutive, in the order of the texts, so that a
-rule computes a code as `FIRST + offset` and everything else looks the text up.
+rule computes a code as `FIRST + offset`, and everything else looks up the text.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,9 +16,9 @@ from tripot.core.quoted import shown
 class Seen(Enum):
     """Who learns of an action when it is taken.
 
-    BY_ALL: everybody. BY_DRAWER: of a chance step, the seat that it is for. WHEN_ALL_DECIDED: its
-    maker at once, the others when the last seat has decided. BY_PARTNER: its maker at once, the
-    seat opposite when the last seat has decided, and nobody else.
+    BY_ALL: everybody. BY_DRAWER: for a chance step, only the seat that it is for. WHEN_ALL_DECIDED:
+    its maker at once, the others when the last seat has decided. BY_PARTNER: its maker at once,
+    the seat opposite when the last seat has decided, and nobody else.
     """
 
     BY_ALL = "all"
@@ -38,8 +38,8 @@ SEALED = WHEN_ALL_DECIDED, BY_PARTNER
 class Kind:
     """Actions of one kind: its name, every text it can have, the rule ids behind it, who sees it.
 
-    `final` is False where the seat goes on deciding afterwards (one chip of a bet). `like` names an
-    earlier kind with the same texts that is never legal where this one is: another may see it.
+    `final` is False if the seat goes on deciding afterwards (one chip of a bet). `like` names an
+    earlier kind with the same texts, seen by others, that is never legal when this one is.
     TypeError if the declaration makes no sense.
     """
 
@@ -115,11 +115,11 @@ class Actions:
         return self._first[name]
 
     def code(self, text: str) -> int | None:
-        """Return the first code of a text, or None if no action is written like that."""
+        """Return the first code of a text, or None if no action has this text."""
         return next(iter(self.codes(text)), None)
 
     def codes(self, text: str) -> Sequence[int]:
-        """Return the codes of a text: more than one if kinds share it, see `Kind.like`."""
+        """Return the codes of a text: several if kinds share it, see `Kind.like`."""
         return self._codes.get(text, ()) if isinstance(text, str) else ()
 
     def kind(self, code: int) -> Kind:

@@ -1,4 +1,4 @@
-"""Machine code from the rule functions, by Numba, cached on disk under a hash of the sources."""
+"""Machine code of the rule functions, by Numba, cached on disk under a hash of the sources."""
 
 import hashlib
 import os
@@ -34,9 +34,9 @@ COMPILED = ("core", "games", "solve", "bots", "analysis", "arena", "train")
 
 
 def cache_folder(package: Path = PACKAGE) -> Path:
-    """Return the folder in which the machine code of these very sources is kept.
+    """Return the folder in which the machine code of exactly these sources is kept.
 
-    Numba notices an edit in the compiled function's own file only, and not whether indices are
+    Numba notices edits only in the compiled function's own file, and ignores whether indices are
     checked; so the folder's name is a hash of that and of every source that a rule may call.
     """
     home = folders.own("XDG_CACHE_HOME", ".cache") or folders.temporary()
@@ -48,7 +48,7 @@ def cache_folder(package: Path = PACKAGE) -> Path:
 
 
 def usable(folder: Path) -> Path:
-    """Return the folder, made if need be; one among temporary files if it can't be written."""
+    """Return the folder, made if necessary, or a temporary one if it can't be written."""
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
         if os.access(folder, os.W_OK):
@@ -63,7 +63,7 @@ if not os.environ.get("NUMBA_CACHE_DIR"):
 
 
 def unsigned(index: Any) -> Any:
-    """Return the type of an index that is never below 0."""
+    """Return the unsigned type of an index."""
     if isinstance(index, containers.BaseTuple):
         return containers.Tuple([unsigned(place) for place in index])
     return numba.types.uintp if isinstance(index, numba.types.Integer) else index
@@ -85,7 +85,7 @@ class FromTheFront(FunctionPass):  # type: ignore[misc]  # Numba has no types
         super().__init__()
 
     def run_pass(self, state: Any) -> bool:
-        """Retype the indices of arrays, except constants, which are another operation."""
+        """Retype array indices, except constants, which use a different operation."""
         retyped = {}
         for place, signature in state.calltypes.items():
             if indexes(place, signature):
@@ -124,9 +124,9 @@ def widest(kind: Any) -> Any:
 def jitted(**how: Any) -> Any:
     """Return a decorator that compiles functions with these options of `numba.njit`.
 
-    Numba by itself compiles a function again for each width of an integer, and for each constant.
-    And it numbers the files that it keeps: two processes that compile a function at once, for
-    different arguments, take the same number, and then one runs what the other has compiled.
+    By default Numba compiles a function again for each width of an integer, and for each constant.
+    It also numbers its cache files: two processes that compile a function at the same time, for
+    different arguments, pick the same number, and then one runs what the other has compiled.
     """
 
     def make(function: Any) -> Any:
@@ -150,18 +150,18 @@ def jitted(**how: Any) -> Any:
 
 
 jit = jitted(cache=True, **HOW)
-# For functions made in this process from others that do not show in their signature.
+# For functions made in this process from others that their signature does not show.
 jit_here = jitted(**HOW)
-# For functions with one caller: as a part of it they are compiled once, not at every level.
+# For functions with one caller: inlined, they are compiled once instead of at every level.
 jit_inside = jitted(inline="always", **HOW)
 
 
 def of_rules(module: str) -> dict[str, Any]:
     """Return the options with which the rules of a module are compiled.
 
-    The rules of our own games need no check for negative indices, as the suite has played them with
-    every index checked. Bots, judges and users' own games may count from an array's end, as Python
-    does.
+    Our own games' rules need no support for negative indices, as the tests have played them with
+    every index checked. Bots, judges and users' own games may index from an array's end, as in
+    Python.
     """
     file = Path(import_module(module).__file__ or "")
     known = file.is_relative_to(PACKAGE / "games") and file.name == "rules.py"
@@ -179,8 +179,8 @@ _NOTHING = nullcontext()
 def batch(layout: Record, count: int) -> Any:
     """Return `count` states of zeros for loops.
 
-    Compiled loops take a microsecond longer with records; interpreted ones get records, as only
-    these have the fields as attributes.
+    Compiled loops take a microsecond longer with record arrays; interpreted ones need them, as only
+    their items have the fields as attributes.
     """
     return layout.new(count) if numba.config.DISABLE_JIT else np.zeros(count, layout.dtype)
 
@@ -215,7 +215,7 @@ def _nth(context: Any, mask: Any, n: Any) -> Any:
 
 
 def native() -> dict[Any, Any]:
-    """Return, by function, intrinsics that a processor does in an instruction or two."""
+    """Return, by function, intrinsics that take a processor only an instruction or two."""
     if numba.config.DISABLE_JIT:
         return {}
     found: dict[Any, Any] = {bits.lowest: _lowest, bits.count: _count}
@@ -252,16 +252,16 @@ def _make_rules(module: str, scope: dict[str, Any], make: Callable[[Any], Any]) 
 
 @cache
 def machine_code(function: Any) -> Any:
-    """Return a rule function compiled: at its first call, or read from disk."""
+    """Return the compiled rule function: compiled at its first call, or read from disk."""
     return NATIVE.get(function) or _scope(function.__module__)[function.__name__]
 
 
 @cache
 def inlined(function: Any) -> Any:
-    """Return a rule compiled so that it is inlined where it is called, which a loop does once."""
+    """Return a rule compiled to be inlined into its caller, for a loop that calls it once."""
     module, name = function.__module__, function.__name__
     twin = rebound(getattr(import_module(module), name), _scope(module))
-    twin.__qualname__ += ".inlined"  # so that Numba's cache tells it from the rule
+    twin.__qualname__ += ".inlined"  # so that Numba's cache distinguishes it from the rule
     return jitted(cache=ours(module), forceinline=True, **of_rules(module))(twin)
 
 
@@ -274,7 +274,7 @@ def rebound(function: Any, scope: dict[str, Any]) -> Any:
 
 
 def compiled(game: Game) -> Game:
-    """Return the game with its rule functions compiled: at their first call, or read from disk.
+    """Return the game with compiled rules: compiled at their first call, or read from disk.
 
     Misuse if its rules use a field or an option that it does not declare.
     """
@@ -303,10 +303,10 @@ def specialised(
 ) -> dict[str, Any]:
     """Return the compiled functions of `module`, in which the contract's names mean `game`'s rules.
 
-    Every function must take a state of the game, so that Numba's cache tells the games apart. With
-    `jit_here` as `make` nothing is cached; with `as_it_is` only the rules that they call are
-    compiled. `also` names further functions to put in place of the module's own. Misuse if the
-    game's rules use a field or an option that it does not declare.
+    Every function must take a state of the game, so that Numba's cache can tell the games apart.
+    With `jit_here` as `make` nothing is cached; with `as_it_is` only the rules that they call are
+    compiled. `also` gives further functions that replace the module's own. Misuse if the game's
+    rules use a field or an option that it does not declare.
     """
     refuse_undeclared(game)
     scope = dict(vars(import_module(module)))

@@ -1,4 +1,4 @@
-"""The two ways in which Tripot refuses something, each with a sentence for a person."""
+"""The two ways in which Tripot refuses something, each with a sentence for people."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,7 +7,7 @@ from tripot.core.quoted import quoted
 
 
 class _Refusal(ValueError):
-    """One sentence, on one line and short, whatever it quotes."""
+    """One short sentence on one line, whatever it quotes."""
 
     def __init__(self, said: str) -> None:
         super().__init__(quoted(" ".join(line.strip() for line in said.split("\n"))))
@@ -22,14 +22,14 @@ class Illegal(_Refusal):
 
 
 class Unknown(Illegal):
-    """A record of another version of the rules, which today's do not play."""
+    """A record of another version of the rules, which today's rules do not play."""
 
 
 @contextmanager
 def extra(name: str) -> Iterator[None]:
     """Guard code that needs an extra of the package; Misuse, naming it, if a library is missing.
 
-    It also serves as a decorator, of a function that needs the extra as a whole.
+    It is also a decorator, for a function that needs the extra.
     """
     try:
         yield

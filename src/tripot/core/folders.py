@@ -1,4 +1,4 @@
-"""Where a user's own files lie, even if the user has no home folder."""
+"""Where a user's own files are, even if the user has no home folder."""
 
 import atexit
 import os
@@ -13,7 +13,7 @@ from tripot.core.errors import Misuse
 
 
 def own(variable: str, in_home: str) -> Path | None:
-    """Return the folder that an environment variable names, or else the one in the user's home.
+    """Return the folder that an environment variable names, or else one in the user's home.
 
     None if the user has no home: neither HOME nor an entry in the list of users names one.
     """
@@ -30,7 +30,7 @@ def temporary() -> Path:
     """Return a folder among the system's temporary files that no other user can look into.
 
     It is the same at every start; but if somebody else has taken its name, it is a new one, which
-    is deleted at exit. Misuse if there can't be any.
+    is deleted at exit. Misuse if none can be made.
     """
     try:
         user = os.getuid() if hasattr(os, "getuid") else 0

@@ -1,17 +1,17 @@
 """The contract between a game's file and everything that plays it.
 
 A game exports the rule functions below, under these names. They are plain Python over the game's
-record (see `record.py`), and `compile.py` makes machine code of the very same functions; so a
-rule allocates nothing, raises nothing, holds no Python object and writes only to its arguments.
+record (see `record.py`), and `compile.py` compiles the same functions to machine code; so a rule
+allocates nothing, raises nothing, holds no Python objects and writes only to its arguments.
 
-A position is in one of three conditions, shown by two public fields that every game has:
+A position is in one of three conditions, given by two public fields that every game has:
 
 - `over` is 1: the game has ended; `payoff` and `score` can be asked.
 - `actors` is not 0: every seat whose bit is set must decide. Several bits mean that the decisions
   are sealed and may come in any order.
-- otherwise chance must move: `outcomes` lists what may happen, `happen` makes it happen.
+- otherwise chance must move: `outcomes` lists what may happen, `happen` carries it out.
 
-`start`, `apply` and `happen` run the game on until one of the three holds.
+`start`, `apply` and `happen` run the game until one of the three holds.
 """
 
 from collections.abc import Callable, Mapping
@@ -38,14 +38,14 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def rule(function: F) -> F:
-    """Mark a function as a rule: it runs as it is, and `compile.py` compiles it."""
+    """Mark a function as a rule: it runs as plain Python, and `compile.py` compiles it."""
     function.__rule__ = True  # type: ignore[attr-defined]
     return function
 
 
 @rule
 def start(s: State) -> None:
-    """Begin the game: `s` is all zeros but for `players` and `rules`."""
+    """Begin the game: `s` is all zeros except for `players` and `rules`."""
     raise NotImplementedError
 
 
@@ -53,7 +53,7 @@ def start(s: State) -> None:
 def legal(s: State, seat: int, codes: Codes) -> int:
     """Write the codes that `seat`, one of the actors, may play, each once, and return how many.
 
-    Use nothing that `seat` may not see: a view serves as well as the state.
+    Use nothing that `seat` may not see, so that a view serves as well as the state.
     """
     raise NotImplementedError
 
@@ -90,13 +90,13 @@ def payoff(s: State, seat: int) -> int:
 
 @rule
 def score(s: State, seat: int) -> int:
-    """Return what ranks the seats once the game is over: higher is better, equal shares a rank."""
+    """Return the number that ranks `seat` once the game is over: higher is better, equals tie."""
     raise NotImplementedError
 
 
 @rule
 def remember(m: Memory, s: State, seat: int, code: int) -> None:
-    """Keep in `m`, all zeros before the game, what `s` will no longer show.
+    """Record in `m`, all zeros before the game, what `s` will no longer show.
 
     `s` is what everybody sees before `seat` plays `code`, or before chance (seat -1) brings it; the
     code is -1 if not everybody learns it.
@@ -108,16 +108,16 @@ def remember(m: Memory, s: State, seat: int, code: int) -> None:
 def redeal(s: State, m: Memory, seat: int, rng: Any, codes: Codes) -> None:
     """Turn `seat`'s view into a whole state that the seat can't tell from the truth.
 
-    Every such state comes as often as chance would have made it, whatever the other seats did with
-    theirs; a sealed decision is any that was legal. `m` is what everybody remembers, `rng` a
-    generator of `core/chance.py`, `codes` room for a list of codes.
+    Every such state is as likely as chance would have made it, whatever the other seats decided; a
+    sealed decision may be any that was legal. `m` is what everybody remembers, `rng` a generator of
+    `core/chance.py`, `codes` room for a list of codes.
     """
     raise NotImplementedError
 
 
 @rule
 def nothing(m: Memory, s: State, seat: int, code: int) -> None:
-    """Keep nothing in mind: the views show all that could be remembered."""
+    """Remember nothing, as the views show everything that could be remembered."""
 
 
 NOTHING = np.dtype([("nothing", "i4")])  # its memory
@@ -126,12 +126,12 @@ NOTHING = np.dtype([("nothing", "i4")])  # its memory
 def plausible(
     states: np.ndarray[Any, Any], players: int, rules: Mapping[str, Value]
 ) -> Mapping[str, Any]:
-    """Return by field in which states it may hold what it does, as far as play can lead to it.
+    """Return for each field in which states its value can come from play.
 
-    It judges what a field's declaration leaves open, above all amounts, so that the rules can go on
-    from any state that passes: they end, and use no index that is too large, or negative. All
-    states are of one number of players and of these complete house rules, and their fields hold
-    what they are declared to hold.
+    This checks what a field's declaration leaves open, above all amounts, so that the rules can go
+    on from any state that passes: the game ends, and no index is too large or negative. All states
+    have the same number of players and these complete house rules, and their fields hold what they
+    are declared to hold.
     """
     return {}
 
@@ -143,7 +143,7 @@ def all_within(numbers: np.ndarray[Any, Any], least: Any, most: Any) -> Any:
 
 
 def all_are(numbers: np.ndarray[Any, Any], others: Any) -> Any:
-    """Return for each state whether all numbers of its field are these."""
+    """Return for each state whether all numbers of its field equal `others`."""
     return all_within(numbers, others, others)
 
 
@@ -151,7 +151,7 @@ CONTRACT = (
     *("start", "legal", "apply", "outcomes", "draw", "happen", "payoff", "score"),
     *("remember", "redeal"),
 )
-# What a game's module calls the parts of its `Game`.
+# The names that a game's module has for the parts of its `Game`.
 DECLARED = {
     "house": "HOUSE",
     "state": "STATE",
@@ -165,8 +165,8 @@ class Limits(NamedTuple):
     """Bounds that no game with these players and house rules exceeds.
 
     `decisions` counts those of all seats together, `chance` the chance steps; None if a game may go
-    on for ever. A seat's payoff is from `least` to `most`; `total` is the sum of all payoffs, None
-    if it varies.
+    on forever. A seat's payoff is between `least` and `most`; `total` is the sum of all payoffs,
+    None if it varies.
     """
 
     decisions: int | None
@@ -182,7 +182,7 @@ class Game:
 
     name: str
     title: str
-    version: int  # of its rules: one more whenever a log would be played or paid differently
+    version: int  # of its rules: incremented whenever a log would be played or paid differently
     seats: range
     house: House
     state: Record
@@ -199,9 +199,9 @@ class Game:
     bounds: Callable[[int, Mapping[str, Value]], Limits]  # of players and complete house rules
     remember: Callable[[Memory, State, int, int], None] = nothing
     memory: np.dtype[Any] = NOTHING
-    plausible: Callable[..., Mapping[str, Any]] = plausible  # as above
-    plays: tuple[int, ...] = ()  # older versions whose logs these rules play and pay as before
-    # Fields whose values after a decision its seat can foresee, before chance moves.
+    plausible: Callable[..., Mapping[str, Any]] = plausible  # the function above
+    plays: tuple[int, ...] = ()  # older versions whose logs these rules play and pay the same way
+    # Fields whose values after a decision, before chance moves, its seat can foresee.
     preview: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
@@ -221,10 +221,10 @@ class Game:
         seats: range,
         **more: Any,
     ) -> Self:
-        """Return the game that a module's `globals()` declare.
+        """Return the game that a module's `globals()` declares.
 
-        They hold HOUSE, STATE and ACTIONS, the functions of CONTRACT and `bounds`; MEMORY goes with
-        `remember`, and both may be missing, as may `plausible`. TypeError if anything else is.
+        It has HOUSE, STATE and ACTIONS, the functions of CONTRACT and `bounds`. MEMORY, which goes
+        with `remember`, and `plausible` are optional. TypeError if anything else is missing.
         """
         found = {field: module[its] for field, its in DECLARED.items() if its in module}
         return cls(name=name, title=title, version=version, seats=seats, **found, **more)
@@ -255,10 +255,10 @@ class Game:
     ) -> tuple[np.ndarray[Any, Any], int, dict[str, Value]]:
         """Return a copy of `count` positions as an array, and their players and house rules.
 
-        Every state from outside comes through here. Misuse unless all are whole states of this game
-        at tables alike, with legal house rules; fields hold what they are declared to hold, and
-        what the game finds plausible; and each is over, or a seat decides, or chance has something
-        to bring. Whether play could lead there is not checked.
+        Every state from outside passes through here. Misuse unless all are whole states of this
+        game, with the same players and legal house rules; fields hold what they are declared to
+        hold and what the game finds plausible; and in each the game is over, a seat must decide, or
+        chance has an outcome. Whether play could lead there is not checked.
         """
         given = self.state.given(states, count)
         for name in ("players", "rules"):
@@ -290,12 +290,12 @@ class Game:
         return given, players, rules
 
     def taken(self, states: np.ndarray[Any, Any]) -> Any:
-        """Return the first of these states as the rules take it: compiled ones take no handle."""
+        """Return the first of these states in the form the rules take: a handle if interpreted."""
         return handle(states) if self.interpreted else states[0]
 
     @property
     def interpreted(self) -> bool:
-        """Whether the rules run as they are, not as machine code."""
+        """Whether the rules run as plain Python, not as machine code."""
         return isinstance(self.apply, FunctionType)
 
     def limits(self, players: object, rules: Mapping[str, object] | None = None) -> Limits:
@@ -313,7 +313,7 @@ class Game:
         return any(kind.seen in SEALED for kind in self.actions.kinds)
 
     def knows(self, version: int) -> bool:
-        """Return whether these rules still play a log of this version as it was played then."""
+        """Return whether these rules still play a log of this version the same way."""
         number = whole(version)
         return number == self.version or number in self.plays
 
@@ -338,7 +338,7 @@ class Game:
 
 
 def game_of(game: object, what: str) -> Game:
-    """Return the game; Misuse, whose sentence begins with `what`, if it is not one."""
+    """Return the game; Misuse, in a sentence that begins with `what`, if it is not one."""
     if not isinstance(game, Game):
         raise Misuse(f"{what} of a game, as `games.load` gives it, not {shown(game)}")
     return game
@@ -347,7 +347,7 @@ def game_of(game: object, what: str) -> Game:
 def exported(game: Game) -> Game:
     """Return the game that the module of these rules exports as its GAME; TypeError without one.
 
-    It is plain, and `game` may be compiled.
+    The result is plain, even if `game` is compiled.
     """
     found = getattr(import_module(game.start.__module__), "GAME", None)
     if not isinstance(found, Game):

@@ -1,4 +1,4 @@
-"""Callers' arguments as Python's own types: NumPy's numbers and texts are accepted."""
+"""Converts callers' arguments to Python's own types; NumPy's numbers and texts are accepted."""
 
 from collections.abc import Iterable, Sized
 from itertools import islice
@@ -25,7 +25,7 @@ def whole(number: object) -> int | None:
 
 
 def truth(value: object) -> bool | None:
-    """Return true or false as a bool, or None if it is something else."""
+    """Return a truth value as a bool, or None if it is something else."""
     return bool(value) if isinstance(value, (bool, np.bool_)) else None
 
 
@@ -35,9 +35,9 @@ def word(value: object) -> str | None:
 
 
 def few(given: object, most: int) -> Any:
-    """Return what can be read item by item; None if that is not so, or for more than `most` items.
+    """Return something iterable, or None if it is not, or has more than `most` items.
 
-    No more is read to find out: an iterator may be endless, and a range of any length.
+    No more items are read to find out: an iterator may be endless, and a range of any length.
     """
     if not isinstance(given, Iterable):
         return None
@@ -49,9 +49,9 @@ def few(given: object, most: int) -> Any:
 
 
 def words_of(names: str, given: object) -> list[str]:
-    """Return texts as a list; Misuse, whose sentence begins with `names`, if they are not texts.
+    """Return texts as a list; Misuse, in a sentence that begins with `names`, for anything else.
 
-    A single text is refused: its letters would be taken for texts.
+    A single text is refused, as its letters would be taken for texts.
     """
     items = few(given, MOST_TEXTS) if word(given) is None else None
     words = [None] if items is None else [*map(word, items)]
@@ -77,7 +77,7 @@ def seed_of(seed: object) -> int:
 
 
 def number_of(things: str, count: object, least: int = 1) -> int:
-    """Return how many `things` are wanted; Misuse unless it is a number from `least` on."""
+    """Return a number of `things`; Misuse unless it is a whole number of at least `least`."""
     number = whole(count)
     if number is None or number < least:
         raise Misuse(

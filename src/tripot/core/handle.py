@@ -1,8 +1,8 @@
 """A state in the form that suits interpreted rules.
 
-NumPy's records look every attribute up in Python, which takes microseconds. A handle knows where
-the fields lie: on it interpreted rules run some ten times faster, about as fast as compiled ones
-that are called from Python, one step at a time.
+NumPy's records look up every attribute in Python, which takes microseconds. A handle knows where
+the fields are: with it interpreted rules run about ten times faster, nearly as fast as compiled
+ones that are called from Python one step at a time.
 """
 
 from functools import cache
@@ -17,7 +17,7 @@ def handle(states: np.ndarray[Any, Any]) -> Any:
 
 
 class Scratch:
-    """Stands in for an array of states: `scratch[i] = s` copies, `scratch[i]` is a handle."""
+    """Replaces an array of states: `scratch[i] = s` copies, `scratch[i]` is a handle."""
 
     def __init__(self, states: np.ndarray[Any, Any]) -> None:
         self._handles = [handle(states[place:]) for place in range(len(states))]
@@ -50,7 +50,7 @@ def _over(state: np.ndarray[Any, Any]) -> Any:
 def _class(dtype: np.dtype[Any]) -> type:
     """Return a class of handles.
 
-    Arrays are attributes as they are; a single number is read and written in its place.
+    Arrays are attributes as they are; single numbers are read and written in place.
     """
     names = dtype.names or ()
     numbers = [name for name in names if dtype[name].names is None and not dtype[name].shape]

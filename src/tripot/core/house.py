@@ -13,7 +13,7 @@ from tripot.core.record import refuse_shadowed
 
 Value = int | bool | str
 
-# How a caller's value becomes one of the default's type; None if it can't.
+# How a caller's value is converted to the default's type; None if it can't be.
 _own: Mapping[type, Callable[[object], Value | None]] = {int: whole, bool: truth, str: word}
 
 
@@ -32,13 +32,13 @@ class Option:
 
     @property
     def accepted(self) -> str:
-        """What the option accepts, as it stands in a sentence."""
+        """What the option accepts, worded for a sentence."""
         if isinstance(self.accepts, range):
             return f"a whole number from {self.accepts[0]} to {self.accepts[-1]}"
         return " or ".join(spelled(value) for value in self.accepts)
 
     def value(self, given: object) -> Value:
-        """Return the `given` value as Python's own; Misuse if it is not accepted."""
+        """Return the `given` value as a plain Python value; Misuse if it is not accepted."""
         value = _own[type(self.default)](given)
         if value is None or value not in self.accepts:
             raise Misuse(f"option '{self.name}' takes {self.accepted}, not {spelled(given)}")
@@ -47,7 +47,7 @@ class Option:
     def number(self, given: object) -> int:
         """Return the integer for `given` in the state's record; Misuse if it is not accepted.
 
-        A number stands for itself, false and true for 0 and 1, a word for its place in `accepts`.
+        A number stands for itself, False and True for 0 and 1, a word for its index in `accepts`.
         """
         value = self.value(given)
         return self.accepts.index(value) if isinstance(value, str) else int(value)  # type: ignore[arg-type]
@@ -59,7 +59,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Preset:
-    """House rules that people know by one name; `players` if only one number of seats fits them."""
+    """House rules known by one name; `players` is set if they fit only one number of seats."""
 
     name: str
     rules: Mapping[str, Value]
@@ -74,8 +74,8 @@ def between(least: int, most: int) -> range:
 class House:
     """The house rules that a game declares.
 
-    `refuse(players, rules)` may object, with a sentence, to a combination that no single bound
-    rules out. `presets` are combinations with a name.
+    `refuse(players, rules)` may return a sentence that objects to a combination that no single
+    bound rules out. `presets` are combinations with a name.
     """
 
     def __init__(
@@ -113,10 +113,10 @@ class House:
         }
 
     def values(self, players: int, numbers: Iterable[int]) -> dict[str, Value]:
-        """Return the house rules that a record's `rules` field holds; Misuse if one is bad."""
+        """Return the house rules for numbers of a record's `rules` field; Misuse if one is bad."""
         found = zip(self.options.values(), numbers, strict=True)
         return self.complete(players, {option.name: option.of(number) for option, number in found})
 
     def numbers(self, rules: Mapping[str, Value]) -> tuple[int, ...]:
-        """Return complete house rules as the record's `rules` field holds them."""
+        """Return complete house rules as the numbers of a record's `rules` field."""
         return tuple(option.number(rules[name]) for name, option in self.options.items())

@@ -1,7 +1,7 @@
-"""Code of rule functions for a processor other than this one.
+"""Compiles rule functions for a processor other than this one.
 
-`compile.py` makes machine code that runs here. This module takes LLVM's text of the same functions
-before it depends on this processor, and makes an object file for a target from it.
+`compile.py` makes machine code that runs here. This module takes the LLVM text of the same
+functions before it depends on this processor, and makes an object file for a target from it.
 """
 
 import re
@@ -18,8 +18,8 @@ from numba.core.runtime import rtsys
 from tripot.core import bits
 from tripot.core.compile import HOW, NATIVE
 
-# Numba's runtime, where memory is freed as a whole: it counts no references. The fourth part of
-# a block of memory is the address of its data.
+# A runtime for Numba that counts no references, as memory is freed as a whole. The fourth field of
+# a memory block is the address of its data.
 RUNTIME = """
 define void @NRT_incref(ptr %block) { ret void }
 define void @NRT_decref(ptr %block) { ret void }
@@ -29,28 +29,28 @@ define ptr @NRT_MemInfo_data_fast(ptr %block) {
   ret ptr %data
 }
 """
-# What is still only declared belongs to Python, which is not there: rules never reach it.
+# Functions that are only declared belong to Python, which is absent; rules never reach them.
 DECLARED = re.compile(r"^declare ([^@\n]+@(?!llvm\.)[^\n#]+?)(?: #\d+)?$", re.M)
 STOP = r"define internal \1 { call void @llvm.trap() unreachable }"
 EXTERNAL = re.compile(r"= external global i8\b", re.M)
-# What Python would raise, which names files of the machine that compiles.
+# Python's pickled exceptions, which name files of the machine that compiles.
 RAISED = re.compile(r"^(@\.const\.picklebuf\.\S+ = internal constant \{[^}]+\}) .*$", re.M)
 INSTEAD = re.compile(r"@instead\.([\w.]+)\(")
-INLINED = 60  # LLVM's measure of the largest function that is put into its callers
+INLINED = 60  # LLVM's threshold for functions that are inlined into their callers
 
 
 class Export(NamedTuple):
-    """A function that a module offers: plain numbers and addresses in, a number out."""
+    """A function that a module exports: plain numbers and addresses in, a number out."""
 
     signature: Any  # Numba's
     function: Callable[..., Any]
 
 
 class Text(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
-    """The text of a function and of all it calls; no machine code is made from it."""
+    """The LLVM text of a function and of all it calls; no machine code is made from it."""
 
     def _optimize_functions(self, ll_module: Any) -> None:
-        """Leave it as it is: an optimiser would use the size of this machine's pointers."""
+        """Do nothing: an optimiser would use the size of this machine's pointers."""
 
     def _optimize_final_module(self) -> None:
         pass
@@ -59,18 +59,18 @@ class Text(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
         pass
 
     def get_pointer_to_function(self, name: str) -> int:
-        """Return an address that nobody calls."""
+        """Return a dummy address that is never called."""
         self._ensure_finalized()
         return 1
 
     @property
     def has_dynamic_globals(self) -> bool:
-        """Whether Numba must not keep it on disk."""
+        """Whether Numba must not cache it on disk."""
         return True
 
 
 class Texts(JITCPUCodegen):  # type: ignore[misc]
-    """What Numba asks for code."""
+    """The code generator that Numba uses."""
 
     _library_class = Text
 
@@ -84,17 +84,17 @@ class Texts(JITCPUCodegen):  # type: ignore[misc]
         pass
 
     def set_env(self, env_name: str, env: Any) -> None:
-        """Keep no address of this process."""
+        """Store no address of this process."""
 
 
 def turn() -> None:
-    """Make this process write code for other processors; it can run no rule as machine code then.
+    """Make this process generate code for other processors; it can't run compiled rules then.
 
     Call it before any rule is compiled.
     """
-    NATIVE.pop(bits.nth, None)  # an instruction that only some processors have
+    NATIVE.pop(bits.nth, None)  # it uses an instruction that only some processors have
     context = cpu_target.target_context
-    context.refresh()  # which brings Numba's own runtime
+    context.refresh()  # loads Numba's own runtime
     context._internal_codegen = Texts("tripot")
     with global_compiler_lock:
         runtime = context.codegen().create_library("runtime")
@@ -104,7 +104,7 @@ def turn() -> None:
 
 
 def text_of(exports: Mapping[str, Export]) -> Any:
-    """Return a module of LLVM's text in which these functions have these names, and all else none.
+    """Return an LLVM module that exports these functions under these names, and nothing else.
 
     `turn` must have been called.
     """
@@ -117,10 +117,10 @@ def text_of(exports: Mapping[str, Export]) -> Any:
 
 
 def object_of(module: Any, names: Iterable[str], triple: str, runtime: str = "") -> bytes:
-    """Return an object file for a target: the functions of these names, and what they need.
+    """Return an object file for a target: the functions with these names, and what they need.
 
-    `runtime` is LLVM's text of what the target lacks, such as a way to get memory; its functions
-    `instead.X` are used for LLVM's own X. A call of what is still missing stops the program.
+    `runtime` is LLVM text of what the target lacks, such as a way to get memory; its functions
+    `instead.X` replace LLVM's own X. A call of anything still missing stops the program.
     """
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
@@ -141,14 +141,14 @@ def object_of(module: Any, names: Iterable[str], triple: str, runtime: str = "")
 
 
 def closed(text: str) -> str:
-    """Return LLVM's text with a body for each function that it only declares, and no exceptions."""
+    """Return LLVM text with a body for each function that is only declared, and no exceptions."""
     text = EXTERNAL.sub("= internal global i8 0", DECLARED.sub(STOP, text))
     text = RAISED.sub(r"\1 zeroinitializer", text)
     return text if "@llvm.trap()\n" in text else text + "declare void @llvm.trap()\n"
 
 
 def optimise(module: Any, machine: Any) -> None:
-    """Make a module small, then fast: no loop is unrolled or turned into vectors."""
+    """Make a module small first, then fast: no loop is unrolled or vectorised."""
     options = llvm.create_pipeline_tuning_options(speed_level=2)
     options.inlining_threshold = INLINED
     options.loop_unrolling = options.loop_interleaving = False

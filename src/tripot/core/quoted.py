@@ -1,27 +1,27 @@
-"""What was given, as refusals and logs quote it: escaped, on one line, short."""
+"""Quotes given values for refusals and logs: escaped, on one line, short."""
 
 import json
 import reprlib
 import unicodedata
 
-LONGEST = 500  # characters of a sentence; of a longer text the middle is left out
+LONGEST = 500  # characters of a sentence; a longer text loses its middle
 LONGEST_VALUE = 120  # characters of one value in it
 WRITTEN = 2_000  # bits of a number that Python always writes out
 
 
 def quoted(text: str, most: int = LONGEST) -> str:
-    """Return the text with what can't be seen escaped, at most `most` characters of it."""
+    """Return the text with invisible characters escaped, at most `most` characters of it."""
     text = _cut(text, most)
     return text if text.isprintable() else _cut("".join(map(_visible, text)), most)
 
 
 def shown(value: object) -> str:
-    """Return whatever was given as a sentence quotes it: texts in single quotes."""
+    """Return any value as a sentence quotes it: texts in single quotes."""
     return quoted(_short.repr(value), LONGEST_VALUE)
 
 
 def spelled(value: object) -> str:
-    """Return a value as JSON writes it, for a sentence; what JSON can't write as `shown` does."""
+    """Return a value as JSON, for a sentence; as `shown` does if JSON can't express it."""
     try:
         return quoted(json.dumps(value, ensure_ascii=False), LONGEST_VALUE)
     except (TypeError, ValueError, RecursionError):
@@ -29,7 +29,7 @@ def spelled(value: object) -> str:
 
 
 class _Short(reprlib.Repr):
-    """Python's own `repr`, of the first parts of what is long, and without its limit for digits."""
+    """Python's `repr`, shortened for long values, and without the limit on digits."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ def _cut(text: str, most: int) -> str:
 
 
 def _visible(character: str) -> str:
-    """Return the character, escaped unless it shows, or is a space of any kind."""
+    """Return the character, escaped unless it is visible or any kind of space."""
     if character.isprintable() or unicodedata.category(character) == "Zs":
         return character
     return character.encode("unicode_escape").decode()

@@ -1,7 +1,7 @@
 """A game's state as one fixed-size record, every field declared with its audience.
 
 The record is a NumPy structured scalar: a copy is a byte copy, a batch is an array, a saved state
-is bytes. Views, spectators and the leak tests come from the audiences and from nothing else.
+is bytes. Views, also for spectators, and the leak tests are derived only from the audiences.
 Zero means unknown in every hidden field, so that a view is itself a valid record.
 """
 
@@ -19,9 +19,9 @@ from tripot.core.quoted import shown
 
 
 class Audience(Enum):
-    """Who may see a field, for as long as the game lasts.
+    """Who may see a field, throughout the game.
 
-    PUBLIC: everybody. OWNER: axis 0 is the seat, and row i is for seat i alone. NOBODY: no one.
+    PUBLIC: everybody. OWNER: axis 0 is the seat, and row i is only for seat i. NOBODY: no one.
     """
 
     PUBLIC = "public"
@@ -31,7 +31,7 @@ class Audience(Enum):
 
 PUBLIC, OWNER, NOBODY = Audience.PUBLIC, Audience.OWNER, Audience.NOBODY
 
-# Attributes that NumPy's own scalars and arrays answer before they look at their fields.
+# Attributes of NumPy's scalars and arrays, which hide fields of the same name.
 _SHADOWED = frozenset(dir(np.recarray)) | frozenset(dir(np.record))
 
 
@@ -42,15 +42,15 @@ def refuse_shadowed(what: str, name: str, *others: str) -> None:
 
 
 class Holds(NamedTuple):
-    """What a field's integers stand for, so that tensors can be made of them: see `tensors.py`."""
+    """What a field's integers stand for, so that `tensors.py` can make tensors from them."""
 
     what: str
     size: int = 1
     least: int = 0
-    per_seat: int = 0  # entries of axis 0, or bits, that belong to each seat in turn; 0: none do
+    per_seat: int = 0  # entries of axis 0, or bits, for each seat in turn; 0: not by seat
 
     def bounds(self, players: int) -> tuple[int, int] | None:
-        """Return the least and the greatest number it may hold, besides 0; None if any will do."""
+        """Return the least and greatest number it may hold, besides 0; None if any is allowed."""
         known = {
             "one": (self.least, self.least + self.size - 1),
             "bits": (0, (1 << self.size) - 1),
@@ -67,7 +67,7 @@ def amount(usual: int = 1) -> Holds:
 
 
 def one_of(least: int, most: int, per_seat: int = 0) -> Holds:
-    """Return the meaning "one of these things", `least` to `most`; 0 is none if not among them."""
+    """Return the meaning "one of the things `least` to `most`"; 0 is none unless in that range."""
     return Holds("one", most - least + 1, least, per_seat)
 
 
@@ -77,14 +77,14 @@ def bits(size: int) -> Holds:
 
 
 def seat_set(each: int = 1) -> Holds:
-    """Return the meaning "a set of seats", or of `each` things a seat, as a bit mask."""
+    """Return the meaning "a set of seats", or of `each` things per seat, as a bit mask."""
     return Holds("seats", per_seat=each)
 
 
 def list_of(size: int) -> Holds:
     """Return the meaning "a list": 1 plus each of `size` things, then zeros.
 
-    A tensor says which things are in it, and which is last.
+    A tensor says which things are in the list, and which is last.
     """
     return Holds("list", size)
 
@@ -97,15 +97,15 @@ REDUNDANT = Holds("redundant")  # other fields say the same
 
 @dataclass(frozen=True)
 class Spelling:
-    """What a reader of JSON gets for a field's integers; of a list, for each of them.
+    """What a reader of JSON gets for a field's integers, one by one in a list.
 
     `how` is "one": a name, where 1 is the first and 0 is ""; "set": the names in a bit mask, as a
-    list; or "bag": as many of each name as a list of counts says, as one text.
+    list; or "bag": each name as often as a list of counts says, as one text.
     """
 
     how: str
     names: tuple[str, ...]
-    order: tuple[int, ...] = ()  # of a bag: places among the names, as the text has them
+    order: tuple[int, ...] = ()  # for a bag: indices of names, in the order of the text
 
     def __call__(self, value: Any) -> Any:
         """Return a field's value in words."""
@@ -121,7 +121,7 @@ class Spelling:
 
 
 def name_of(names: Sequence[str]) -> Spelling:
-    """Return the spelling of 1 plus a place among names; 0 is none of them."""
+    """Return the spelling of 1 plus an index of names; 0 is none of them."""
     return Spelling("one", tuple(names))
 
 
@@ -140,7 +140,7 @@ class Field:
     """One field of a state: who sees it, its NumPy type, its shape, and what it means.
 
     `spell` turns the integers into what a reader of JSON would expect (card names, say), `holds`
-    says what a tensor makes of them.
+    says how a tensor represents them.
     """
 
     audience: Audience
@@ -215,7 +215,7 @@ class Record:
         return np.zeros(count, self.dtype).view(np.recarray)
 
     def mask(self, seat: Whole | None) -> np.ndarray[Any, Any]:
-        """Return bytes, 255 where `seat` (None: a spectator) may look; a view is state AND mask.
+        """Return bytes, 255 where `seat` (None: a spectator) may look: a view is state AND mask.
 
         Misuse if no game has such a seat.
         """
@@ -261,7 +261,7 @@ class Record:
         }
 
     def told(self, state: Any, players: int) -> dict[str, Any]:
-        """Return what is not zero in a state, in words, for `players` seats."""
+        """Return everything in a state that is not zero, in words, for `players` seats."""
         told = {}
         for (name, declared), value in zip(self.fields.items(), _values(state), strict=False):
             if name not in COMMON and np.any(value):
@@ -285,9 +285,9 @@ class Record:
         return np.frombuffer(bytearray(states.tobytes()), self.dtype)
 
     def misfit(self, states: np.ndarray[Any, Any], players: int) -> tuple[str, int] | None:
-        """Return a field, and a number in it, that its declaration does not allow; None if all fit.
+        """Return a field and a number in it that its declaration does not allow; None if all fit.
 
-        The states are of tables of `players`. Amounts may be any number.
+        The states are of tables with `players` seats. Amounts may be any number.
         """
         for name, declared in self.fields.items():
             if bounds := declared.holds.bounds(players):
@@ -298,7 +298,7 @@ class Record:
         return None
 
     def from_numbers(self, numbers: Mapping[str, Any]) -> Any:
-        """Return the record that `numbers` was made from; Misuse if it is of another layout."""
+        """Return the record that `numbers` was made from; Misuse if it has another layout."""
         state = self.new()[0]
         expected = {*self.fields, "rules"}
         if set(numbers) != expected:

@@ -1,4 +1,4 @@
-"""Where games lie: the package's own folder, and, if TRIPOT_GAMES names one, a folder beside it."""
+"""Where games are: in the package's own folder, and in the folder that TRIPOT_GAMES names."""
 
 import os
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ VARIABLE = "TRIPOT_GAMES"
 
 
 def folders() -> list[Path]:
-    """Return the folders that hold games, one folder a game; Misuse if one does not exist."""
+    """Return the folders that hold games, one subfolder each; Misuse if a folder does not exist."""
     named = os.environ.get(VARIABLE)
     if not named:
         return [OWN]
@@ -22,11 +22,11 @@ def folders() -> list[Path]:
 
 
 SHELVES = folders()
-_PLAYS_NO_PART = {"tests", "board", "face.py"}  # of a game's folder: they decide nothing
+_PLAYS_NO_PART = {"tests", "board", "face.py"}  # of a game's folder: these don't affect play
 
 
 def deciding(package: Path, parts: Iterable[str], kinds: Iterable[str] = (".py",)) -> list[Path]:
-    """Return the files that decide how games are played, in parts of a package and beside it."""
+    """Return the files that determine how games are played, in parts of a package and beside it."""
     folders = [*(package / part for part in parts), *SHELVES[1:]]
     return sorted(
         file

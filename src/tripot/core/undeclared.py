@@ -1,4 +1,4 @@
-"""Fields that rules use and no game declares: Numba would take two hundred lines to say so."""
+"""Finds undeclared fields that rules use: Numba would take two hundred lines to say so."""
 
 import ast
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ def refuse_undeclared(game: Game) -> None:
 
 
 def _asked(function: ast.FunctionDef) -> Iterator[tuple[int, str, str]]:
-    """Yield (line, owner, name) for all that is read of a state, a memory or the house rules."""
+    """Yield (line, owner, name) for each attribute used of a state, a memory or house rules."""
     kinds = {
         argument.arg: argument.annotation.id
         for argument in function.args.args

@@ -1,7 +1,7 @@
-"""The games, each a folder here that holds all that belongs to it.
+"""The games, each a folder here with everything that belongs to it.
 
-A folder that holds `rules.py` is a game; CONTRIBUTING.md says what else belongs there. `NAMES` has
-the names of all games.
+A folder with `rules.py` is a game; CONTRIBUTING.md says what else belongs there. `NAMES` has the
+names of all games.
 """
 
 import json

@@ -1,8 +1,8 @@
 """`tripot new`: lay out the folder of a new game.
 
 It is a copy of Sixte, the small game in this package, under another name. It can be played at once,
-at the terminal and in the browser, and passes every test, so that an author can change one thing
-after the other.
+at the terminal and in the browser, and passes every test, so that an author can change it step by
+step.
 """
 
 import re
@@ -21,7 +21,7 @@ _AS_THEY_ARE = {".png"}
 def lay_out(name: str, shelf: Path) -> Path:
     """Make a folder for the game `name` on a shelf, and return it.
 
-    Misuse, with nothing made, if that is not possible.
+    Misuse, with nothing created, if that is impossible.
     """
     if not _NAME.fullmatch(name):
         raise Misuse(f"a game's name is 2 to 16 lower-case letters and digits, not '{name}'")
@@ -43,14 +43,14 @@ def lay_out(name: str, shelf: Path) -> Path:
 
 
 def _renamed(text: str, name: str) -> str:
-    """Return a text with the other game's name: as a word, as a title, and in rule ids."""
+    """Return a text with the new game's name: as a word, as a title, and in rule ids."""
     for form in (str.lower, str.capitalize, str.upper):
         text = text.replace(form(MODEL), form(name))
     return text
 
 
 def run(name: str, into: str | None) -> int:
-    """Lay a game out, print what comes next, and return 0."""
+    """Lay out a game, print what to do next, and return 0."""
     # Not inside an installed package: an upgrade would remove it.
     usual = OWN if (OWN.parents[2] / "web").is_dir() else Path.cwd()
     shelf = Path(into) if into is not None else usual

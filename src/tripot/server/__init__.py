@@ -1,1 +1,1 @@
-"""The table server: friends at one table from anywhere. It holds no rule of any game."""
+"""The table server: friends at one table from anywhere. It contains no game's rules."""

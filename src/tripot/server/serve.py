@@ -1,4 +1,4 @@
-"""`tripot serve`: open the store, listen, and stop in good order."""
+"""`tripot serve`: opens the store, listens, and stops in good order."""
 
 import asyncio
 import contextlib
@@ -44,9 +44,9 @@ from tripot.server.welcome import address, welcome
 LARGEST_FRAME = 16_384  # bytes; what is longer breaks the connection
 FILES = 128  # files that may be open besides connections: the database, the page
 PROXIES = "127.0.0.1,::1,::ffff:127.0.0.1"  # trusted to say where a client is
-SWITCH = 0.001  # seconds that a thread may keep Python's lock from the loop
+SWITCH = 0.001  # seconds that a thread may keep Python's lock from the event loop
 STOPPING = 9.0  # seconds that stopping may take in all, once a signal says so
-CLOSING = 2.0  # seconds of these for what still waits to be written
+CLOSING = 2.0  # of these, seconds for what still waits to be written
 TICK = 0.1  # seconds between two calls of uvicorn's `on_tick`
 PUBLIC = "public"  # what TRIPOT_METRICS says if everybody may read them
 UNREAD = 30_000  # milliseconds until the system gives up on a connection that reads nothing
@@ -63,7 +63,7 @@ def data_folder() -> Path:
 
 
 def named(database: str | None, data: str | None) -> str:
-    """Return the URL of the database: the command's, or else the environment's or the default."""
+    """Return the database's URL, from the command, the environment, or the default."""
     if database is None and data is None:
         database = os.environ.get("TRIPOT_DATABASE")
     if database is not None:
@@ -82,13 +82,13 @@ def read_limits() -> Limits:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """Return a bound socket that clients can reach; Misuse if the address can't be had."""
+    """Return a bound socket that clients can reach; Misuse if the address can't be used."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # asyncio sends at once (TCP_NODELAY) only where the protocol is named.
+    # asyncio sets TCP_NODELAY only if the protocol is named.
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
-        # Connections inherit it; without it, one whose client stopped reading would never end.
+        # Connections inherit this; without it, one whose client stopped reading would never end.
         made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)
     try:
         if host and not is_host(host):
@@ -121,7 +121,7 @@ def open_enough(connections: int) -> int:
 
 
 class Server(uvicorn.Server):
-    """uvicorn, which finishes the tables' work before it hangs up."""
+    """A uvicorn server that finishes the tables' work before it hangs up."""
 
     def __init__(
         self,
@@ -130,7 +130,7 @@ class Server(uvicorn.Server):
         greet: Callable[[str, int], None] = lambda host, port: None,
         leave: Callable[[], None] = lambda: None,
     ) -> None:
-        """Call `greet` with the host and port once clients can come, `leave` at the end."""
+        """Call `greet` with the host and port once clients can connect, and `leave` at the end."""
         super().__init__(config)
         self.service, self.greet, self.leave = service, greet, leave
         self.draining = False
@@ -143,7 +143,7 @@ class Server(uvicorn.Server):
             self._captured_signals.clear()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Let others take over first at SIGTERM, if limits say so; end at a second one."""
+        """On SIGTERM let others take over first, if limits say so; end on a second one."""
         if sig == signal.SIGTERM and self.service.leaving.takes and not self.draining:
             self.draining = True
         else:
@@ -172,7 +172,7 @@ class Server(uvicorn.Server):
 
 
 def configured(app: Guard, limits: Limits, metrics: Metrics, proxies: str) -> Config:
-    """Return how uvicorn serves tables behind these proxies."""
+    """Return uvicorn's configuration for serving tables behind these proxies."""
     doors = Doors(limits.connections, limits.connections_an_address, proxies)
     metrics.limits(limits)
     metrics.clients.connections.set_function(lambda: doors.count)
@@ -211,7 +211,7 @@ def warn_of_passwords(database: str | None = None, bus: str | None = None) -> No
 
 
 def leave() -> None:
-    """End the process in a few seconds, even if the database hangs: what counts is on disk."""
+    """End the process in a few seconds, even if the database hangs: what matters is on disk."""
 
     def now() -> None:
         log.warning("stopped without waiting for the database")
@@ -233,9 +233,9 @@ def sites() -> list[str]:
 
 
 def trusted() -> str:
-    """Return the proxies that FORWARDED_ALLOW_IPS trusts; Misuse if one is no address.
+    """Return the proxies that FORWARDED_ALLOW_IPS trusts; Misuse if one is not an address.
 
-    uvicorn would take anything else for a name that no client has, and trust nobody by it.
+    uvicorn would silently take anything else for a name that no client has.
     """
     proxies = os.environ.get("FORWARDED_ALLOW_IPS", PROXIES)
     for proxy in proxies.split(",") if proxies.strip() not in ("", "*") else ():
@@ -260,7 +260,7 @@ def reached() -> str:
 
 
 def courier(origins: list[str]) -> Courier | None:
-    """Return what sends notices, if TRIPOT_PUSH has a key for it; Misuse if it can't be used."""
+    """Return the sender of notices, if TRIPOT_PUSH has a key; Misuse if it can't be used."""
     key = os.environ.get("TRIPOT_PUSH")
     if not key:
         return None
@@ -286,7 +286,7 @@ def apart(shown: str) -> tuple[str, int] | None:
 
 
 def metrics_at(host: str, port: int, metrics: Metrics) -> None:
-    """Serve the metrics at an address of their own; Misuse if that fails."""
+    """Serve the metrics at a separate address; Misuse if that fails."""
     try:
         start_http_server(port, host, metrics.registry)
     except (OSError, OverflowError) as no:
@@ -301,7 +301,7 @@ class Settings(NamedTuple):
     origins: list[str]
     courier: Courier | None
     public_metrics: bool
-    metrics: tuple[str, int] | None  # where they are shown apart
+    metrics: tuple[str, int] | None  # the separate address at which they are shown
     contact: str
     proxies: str
 
@@ -321,7 +321,7 @@ class Settings(NamedTuple):
 
 
 async def serve(host: str, port: int, base: str, database: str, bus: str | None) -> None:
-    """Serve until a signal says stop; with a `bus`, together with other processes."""
+    """Serve until a signal says to stop; with a `bus`, together with other processes."""
     settings, place = Settings.read(), listening(host, port)
     room = max(1, open_enough(settings.limits.connections))
     settings = settings._replace(limits=replace(settings.limits, connections=room))
@@ -343,7 +343,7 @@ async def go_on(
             raise Misuse(f"the database can't be used: {no}") from no
         if settings.metrics:
             metrics_at(*settings.metrics, shared.metrics)
-        # What is in memory now stays: without this, a garbage collection takes 0.2 s at times.
+        # What is in memory now stays: without this, a garbage collection sometimes takes 0.2 s.
         shared.thinkers.awaken_later(limits.bots_wake, shared.analyses.awaken)
         gc.collect()
         gc.freeze()

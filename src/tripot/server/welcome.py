@@ -15,7 +15,7 @@ ELSEWHERE = ("192.0.2.1", 9)  # nobody has this address (RFC 5737); nothing is s
 
 
 def address(host: str, port: int, base: str = "") -> str:
-    """Return a server's address as a browser takes it."""
+    """Return a server's address as a browser accepts it."""
     return f"http://{f'[{host}]' if ':' in host else host}:{port}{base}"
 
 
@@ -31,7 +31,7 @@ def outward() -> str | None:
 
 
 def square(text: str) -> str:
-    """Return the text as a QR code in half blocks, in colours of its own on a terminal."""
+    """Return the text as a QR code in half blocks, with fixed colours on a terminal."""
     drawn = io.StringIO()
     segno.make(text, error="m").terminal(drawn, compact=True)
     rows = drawn.getvalue().splitlines()

@@ -36,14 +36,14 @@ _READ = msgspec.msgpack.Decoder(Think)
 
 
 def thinking(game: str) -> list[str]:
-    """Return the strengths whose machine code has to be made; characters share it."""
+    """Return the strengths whose machine code must be made; characters share their strength's."""
     return [name for name in bots.strengths(game) if bots.find(game, name).prepare is not None]
 
 
 def understood(question: bytes) -> Think:
-    """Decode a question from the bus; ValueError if no bot here could be asked it."""
+    """Decode a question from the bus; ValueError if no bot here can answer it."""
     asked = _READ.decode(question)
-    # Other names may be a user's own modules, which are not imported for a question from afar.
+    # Other names may be a user's own modules, which a question from outside must not import.
     if asked.game not in games.NAMES or asked.bot not in bots.offered(asked.game):
         raise ValueError(f"there is no bot '{asked.bot}' for '{asked.game}'")
     game = games.load(asked.game)
@@ -65,7 +65,7 @@ class Work:
         self._workers = [Worker[Answer]("tripot.bots.worker", Answer) for _ in range(jobs)]
         self._leaving = asyncio.Event()
         self.thought = 0  # decisions
-        self.refused = 0  # messages that were no questions
+        self.refused = 0  # messages that were not questions
 
     def leave(self) -> None:
         """Finish the questions under way, take no more, and end."""
@@ -76,7 +76,7 @@ class Work:
         log.info("getting ready", jobs=len(self._workers), version=version())
         await self._bus.open()
         try:
-            await self._awake(self._workers[0])  # which makes the machine code for all
+            await self._awake(self._workers[0])  # this makes the machine code for all
             await asyncio.gather(*map(self._job, self._workers))
         finally:
             await asyncio.gather(*(worker.close() for worker in self._workers))
@@ -91,7 +91,7 @@ class Work:
                     break
 
     async def _awake(self, worker: Worker[Answer]) -> bool:
-        """Make its bots ready before it takes questions; return False if it has to leave."""
+        """Get its bots ready before it takes questions; return False if it has to leave."""
         while not self._leaving.is_set():
             try:
                 await self._unless_leaving(self._wake(worker))
@@ -109,7 +109,7 @@ class Work:
                     log.warning("bot not awake", game=game, bot=bot, why=said.failed)
 
     async def _answer(self, worker: Worker[Answer], asked: Asked) -> bool:
-        """Answer what the bot plays, or that it failed; return False if the process is lost."""
+        """Answer what the bot plays, or that it failed; return False if its process is lost."""
         try:
             question = understood(asked.data)
         except ValueError as no:
@@ -140,7 +140,7 @@ class Work:
 
 
 async def work(bus: str, jobs: int) -> None:
-    """Take questions until a signal says leave."""
+    """Take questions until a signal tells it to leave."""
     working, loop = Work(bus, jobs), asyncio.get_running_loop()
     for sign in (signal.SIGTERM, signal.SIGINT):
         with contextlib.suppress(NotImplementedError):  # on Windows

@@ -1,4 +1,4 @@
-"""Equilibria and exact play, where a game allows them."""
+"""Equilibria and exact play, for games that allow them."""
 
 from collections.abc import Callable
 from typing import Any

@@ -25,7 +25,7 @@ Seen = tuple[Heard, ...]  # what each seat has rolled, in order
 def efg(solution: Solution) -> str:
     """Return the match as a Gambit file (version 2); Misuse if it has too many nodes to be useful.
 
-    A seat knows what was said and shown, and all its own rolls.
+    A seat knows what was said and shown, and all of its own rolls.
     """
     lines = []
     for line in _Tree(solution).lines():
@@ -39,7 +39,7 @@ def efg(solution: Solution) -> str:
 
 
 class _Tree:
-    """The nodes of a match, a line each, every node before those that follow it."""
+    """The nodes of a match, one per line, every node before those that follow it."""
 
     def __init__(self, solution: Solution) -> None:
         self.players = solution.players
@@ -127,7 +127,7 @@ class _Tree:
             yield from self.roll(left, first, first, 0, told, seen)
 
     def decision(self, seat: int, told: Heard, seen: Seen, actions: list[str]) -> str:
-        """Return a node of `seat`, in the information set of all that it can't tell apart."""
+        """Return a decision node of `seat`, in the information set of nodes it can't tell apart."""
         sets = self.sets[seat]
         known = sets.setdefault((told, seen[seat]), len(sets) + 1)
         choices = " ".join(f'"{action}"' for action in actions)

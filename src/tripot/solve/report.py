@@ -58,7 +58,7 @@ def solve_tokio(
 ) -> tuple[Found, Show]:
     """Return Tokio's equilibrium, for JSON and for people.
 
-    `export` names a file for the game tree; `values` and `tokios` cut the game to so few of each.
+    `export` names a file for the game tree; `values` and `tokios` limit the game to that many.
     """
     cut = cut_to("--ladder", values, ladder.TOKIO), cut_to("--tokios", tokios, ladder.MOST_TOKIOS)
     solution = tokio.solve(players, rules, *cut)
@@ -71,7 +71,7 @@ def solve_tokio(
 def solve_tabu(
     players: int, rules: Mapping[str, object], *_: int | str | None
 ) -> tuple[Found, Show]:
-    """Return what Tabu's bets lose, and exact play if that takes a minute at most."""
+    """Return what Tabu's bets lose, and exact play if that takes at most a minute."""
     full = tabu.complete(players, rules)
     bets = [
         {key: float(told) if isinstance(told, Fraction) else told for key, told in bet.items()}
@@ -87,7 +87,7 @@ def solve_tabu(
 
 
 def show_tabu(found: Found) -> None:
-    """Print what was found of Tabu, for people."""
+    """Print what was found about Tabu, for people."""
     console, rules = Console(highlight=False), found["rules"]
     table = Table(title="What a bet loses on average, and how often it wins")
     for heading in ("doubling", "pays", "box", "of the bet", "of what it may cost", "wins"):
@@ -120,7 +120,7 @@ def show_tabu(found: Found) -> None:
 
 
 def cut_to(option: str, given: int | None, most: int) -> int:
-    """Return the number of values or of Tokios to cut the game to; Misuse if it is out of range."""
+    """Return the number of values or Tokios to limit the game to; Misuse if it is out of range."""
     if given is None:
         return most
     if not 1 <= given <= most:
@@ -129,7 +129,7 @@ def cut_to(option: str, given: int | None, most: int) -> int:
 
 
 def write(name: str, text: str) -> None:
-    """Write a file; Misuse if that can't be done."""
+    """Write a file; Misuse if that fails."""
     with written(name) as file:
         file.write_text(text, encoding="utf-8")
 
@@ -153,19 +153,19 @@ def summary(solution: tokio.Solution) -> dict[str, Any]:
     found |= {"gains": gains, "exploitability": sum(gains) / len(gains), "approximation": None}
     if thought is not None:
         found["approximation"] = {
-            "lives": levels(thought),  # of the hands solved for the play itself
-            "measured_at": levels(solution),  # of the hands at which that play is measured
+            "lives": levels(thought),  # at which hands are solved for the play itself
+            "measured_at": levels(solution),  # at which that play is measured
         }
     return found
 
 
 def levels(solution: tokio.Solution) -> dict[str, list[int]]:
-    """Return the numbers of lives at which hands are solved, by seats alive."""
+    """Return the numbers of lives at which hands are solved, by the number of seats alive."""
     return {str(alive): lives for alive, lives in enumerate(solution.levels, 2)}
 
 
 def show(solution: tokio.Solution, found: Mapping[str, Any]) -> None:
-    """Print what was found of Tokio, for people."""
+    """Print what was found about Tokio, for people."""
     console = Console()
     table = Table(title=f"Tokio, {solution.players} seats, {solution.rules['lives']} lives each")
     for heading in ("seat", "wins", "a best reply wins more by"):

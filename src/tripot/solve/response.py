@@ -1,9 +1,9 @@
-"""A best response to any player of Tokio with two seats, who is asked what it does.
+"""A best response to any player of two-seat Tokio, found by asking the player what it does.
 
-The player is asked what it claims of every roll and how it answers every claim, at every step of a
-hand, for some numbers of lives, many times each; a hand at other lives counts as one at the next
-fewer. Against a player who does just that, the best claims and answers follow backwards, hand by
-hand, as lives only fall and claims only rise: see `tokio`.
+The player is asked what it claims for every roll and how it answers every claim, at every step of a
+hand, for some numbers of lives, many times each; a hand at other lives is treated as one at the
+next lower number. Against a player who does just that, the best claims and answers are computed
+backwards, hand by hand, as lives only fall and claims only rise: see `tokio`.
 """
 
 from collections.abc import Callable, Mapping
@@ -45,7 +45,7 @@ class Habits(NamedTuple):
 class Response(NamedTuple):
     """The best response to a player's habits: its plan, and what it wins by the seat that opens."""
 
-    plan: Any  # the codes of claims by roll, then of answers by claim: see `place`
+    plan: Any  # codes: claims by roll, then answers by claim: see `place`
     wins: tuple[float, float]
 
 
@@ -61,7 +61,7 @@ def possible(players: int, rules: Mapping[str, Value]) -> bool:
 
 @rule
 def place(lives: int, mine: int, its: int, step: int, about: int, answers: bool) -> int:
-    """Return the place in a plan for a roll to claim of, or a claim to be answered."""
+    """Return the place in a plan for a roll to make a claim for, or for a claim to answer."""
     at = ((mine - 1) * lives + its - 1) * STEPS + step
     return (at * (TOKIO + 1) + about) * 2 + answers
 
@@ -70,7 +70,7 @@ def place(lives: int, mine: int, its: int, step: int, about: int, answers: bool)
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Any, scratch: Any
 ) -> int:
-    """Claim or answer by the plan that is the player's mind."""
+    """Claim or answer by the plan, which is the player's mind."""
     mine, its = s.lives[seat], s.lives[1 - seat]
     tokios = s.tokios - s.answering
     step = m.topped if s.answering else s.claim
@@ -91,7 +91,7 @@ def respond(choose: Callable[..., int], mind: Any, rules: Mapping[str, Value]) -
 def reply(habits: Mapping[tuple[int, int], Habits], rules: Mapping[str, Value]) -> Response:
     """Return the best response to habits by lives, mine and the player's.
 
-    A hand at other lives counts as one at the next fewer of each.
+    A hand at other lives is treated as one at the next lower number of each.
     """
     lives = int(rules["lives"])
     at = sorted({mine for mine, _ in habits})

@@ -1,17 +1,17 @@
 """Tabu: what bets lose, and the play that ends first most often, by backward induction.
 
 Rounds are settled at once and all money is open [TABU-4], so a position is only the money, the
-banker and the laps to come. The first rank counts, shared by those who tie; of bets that are equal
-in that, the one that brings more money is taken.
+banker and the laps to come. Only the first rank counts, shared by those who tie; of bets that are
+equal in that, the one that brings more money is taken.
 
-Two seats: one bets, the other's bank answers; every bet that the rules allow is examined. Boxes of
-a kind are alike, so a bet is described by its sums, in falling order: four on signs, two on
+Two seats: one bets, the other is the bank; every bet that the rules allow is examined. Boxes of a
+kind are alike, so a bet is described by its sums, in decreasing order: four on signs, two on
 symbols.
 
-Three seats: two bet at a time, sealed. Nobody can tell the boxes of a kind apart before the bets
-lie on them, so there is an equilibrium in which every seat puts its sums on boxes at random, and
-only the sums are left to choose: at every position a game with a matrix for each of the two seats.
-There may be other equilibria.
+Three seats: two bet at a time, sealed. Nobody can tell the boxes of a kind apart before bets lie on
+them, so there is an equilibrium in which every seat puts its sums on boxes at random, and chooses
+only the sums: every position is a game with a matrix for each of the two seats. There may be other
+equilibria.
 """
 
 from collections.abc import Mapping
@@ -33,14 +33,14 @@ SIGNS = len(BOXES) - len(SYMBOLS)
 SIGN, SYMBOL = 0, SIGNS  # a box of either kind
 THROWS = int(WAYS.sum())
 
-# [TABU-4] [TABU-5] [TABU-10] Other values are not solved. Of two seats one alone bets, so it does
+# [TABU-4] [TABU-5] [TABU-10] Other values are not solved. With two seats only one bets, so it does
 # not matter how.
 SOLVED = {"betting": "sealed", "cover": "double", "short_bank": "owes"}
 MOST = {2: 2.5e8, 3: 3e6}  # bets, or pairs of bets, settled for all rolls within a minute
-CLAIMS = int(MULTIPLES.max())  # times its bet that a box wins at most
+CLAIMS = int(MULTIPLES.max())  # the most that a box wins, in multiples of its bet
 SURE = 1e-12  # chances that differ by less are equal
 EPSILON = 1e-6  # with three seats: the worth of all the money, compared with the first rank
-FAIR = 1e-9  # what a seat may gain by another bet at an equilibrium, for rounding
+FAIR = 1e-9  # what a seat may gain by another bet at an equilibrium, because of rounding
 
 
 @dataclass(frozen=True)
@@ -53,11 +53,11 @@ class Edge:
     loses: Fraction  # below 0 if it wins
     of_risk: Fraction  # the loss as a fraction of what the bet may cost
     wins: Fraction
-    even: Fraction  # how often it only comes back
+    even: Fraction  # how often the bet is only returned
 
 
 def edges() -> list[Edge]:
-    """[TABU-8] [TABU-9] Return every kind of bet under every house rule that decides its result."""
+    """[TABU-8] [TABU-9] Return every kind of bet under all house rules that affect its result."""
     found = []
     choices = (HOUSE.options["doubling"].accepts, HOUSE.options["pays"].accepts)
     for (d, doubling), (p, pays) in product(*(list(enumerate(allowed)) for allowed in choices)):
@@ -75,10 +75,10 @@ def best_bet(
     own: int, sign: int, symbol: int, least: int, table: Any, ways: Any, won: Any, kept: Any,
     bet: Any, out: Any,
 ) -> None:  # fmt: skip
-    """Write the bet after which a seat with `own` wins most often, and how often, with what money.
+    """Write the bet after which a seat with `own` wins most often, how often, and its money then.
 
     `won` and `kept` say how often a seat ends first, and with how much, by its money plus claims
-    after the round; `sign` and `symbol` are what a unit may cost.
+    after the round; `sign` and `symbol` are what a unit may cost on each.
     """
     rolls = len(ways)
     three, four = np.zeros(rolls, np.int64), np.zeros(rolls, np.int64)
@@ -119,7 +119,7 @@ def settle(
     s: State, first: int, second: int, mine: Any, theirs: Any, odds: Any, table: Any, ways: Any,
     worth: Any, out: Any,
 ) -> None:  # fmt: skip
-    """Write what all seats win on average when two bet, by the bets in `mine` and `theirs`.
+    """Write what all seats win on average when two bet, for the bets in `mine` and `theirs`.
 
     `theirs[i]` is one way to lay bet number `odds[i, 0]`, and has the probability `odds[i, 1]`.
     `worth` says, by the money of seats 0 and 1 afterwards, what each seat then wins.
@@ -198,7 +198,7 @@ class BettingGame:
     def work(self) -> float:
         """Return about how many bets, or pairs of bets, must be settled for all rolls."""
         by_cost = np.zeros((2, self.whole + 1))
-        # Sums in falling order, and laid on the boxes in every way.
+        # Sums in decreasing order, and laid on the boxes in every way.
         for ordered in range(2):
             counts = [
                 counted(self.whole, price, boxes, bool(ordered))
@@ -208,7 +208,7 @@ class BettingGame:
         told, laid = by_cost
         if self.players == 2:
             return 2.0 * self.laps * told[1:-1].sum()
-        # Each has a unit or more; the first seat's sums meet every layout of the second's.
+        # Each has at least one unit; the first seat's sums meet every layout of the second's.
         pairs = sum(
             told[own] * laid[1 : self.whole - own].sum() for own in range(1, self.whole - 1)
         )
@@ -216,7 +216,7 @@ class BettingGame:
 
 
 def partitions(most: int, parts: int, largest: int | None = None) -> list[tuple[int, ...]]:
-    """Return all falling sequences of `parts` numbers, 0 included, that sum to `most` at most."""
+    """Return all decreasing sequences of `parts` numbers, 0 included, with sums up to `most`."""
     if parts == 0:
         return [()]
     limit = most if largest is None else min(most, largest)
@@ -228,7 +228,7 @@ def partitions(most: int, parts: int, largest: int | None = None) -> list[tuple[
 
 
 def counted(most: int, price: int, boxes: int, ordered: bool) -> Any:
-    """Return the number of ways to bet on `boxes` boxes, by what it may cost."""
+    """Return the number of ways to bet on `boxes` boxes, by what the bet may cost."""
     found = np.zeros(most + 1)
     found[0] = 1
     for part in range(1, boxes + 1):
@@ -240,12 +240,12 @@ def counted(most: int, price: int, boxes: int, ordered: bool) -> Any:
 
 @dataclass(frozen=True)
 class BestPlay:
-    """The result of best play by all.
+    """The result if all play best.
 
-    `wins` is each seat's share of the first rank, `money` what it ends with. `plans[rounds]` says,
-    for that number of rounds to come and two seats only, what the bettor does, by its money: how
-    often it wins, what it ends with, and its sums. `gain` is the most that a seat could win by
-    another bet at any position.
+    `wins` is each seat's share of the first rank, `money` what it ends with. With two seats,
+    `plans[rounds]` says what the bettor does with that many rounds to come, by its money: how often
+    it wins, what it ends with, and its sums. `gain` is the most that a seat could gain by another
+    bet at any position.
     """
 
     wins: list[float]
@@ -255,13 +255,13 @@ class BestPlay:
 
 
 def feasible(players: int, rules: Mapping[str, Value]) -> bool:
-    """Return whether there is a solution by these rules, and `solve` takes a minute at most."""
+    """Return whether there is a solution under these rules, and `solve` takes at most a minute."""
     solved = players in MOST and not unsolved(players, rules)
     return solved and BettingGame(players, rules).work() <= MOST[players]
 
 
 def unsolved(players: int, rules: Mapping[str, Value]) -> list[str]:
-    """Return the options whose values here are not solved for these seats."""
+    """Return the options whose values are not solved for this number of seats."""
     alike = ["betting"] if players == 2 else []
     return [name for name, value in SOLVED.items() if rules[name] != value and name not in alike]
 
@@ -284,7 +284,7 @@ def solve(players: int, rules: Mapping[str, object] | None = None) -> BestPlay:
 
 
 def too_large(players: int, rules: Mapping[str, Value]) -> str:
-    """Return the sentence that says why a game is not solved, and which would be."""
+    """Return the sentence that says why a game is not solved, and which game would be."""
     if players not in MOST:
         return f"Tabu is solved for two or three seats, and not for {players}"
     for name in unsolved(players, rules):
@@ -306,7 +306,7 @@ def two_seats(game: BettingGame) -> BestPlay:
     search = compiled(best_bet)
     known = game.sign, game.symbol, game.least, game.table, game.ways
     for _ in range(2 * game.laps):
-        # Then the other bets, unless this was the last round, or one seat has all the money.
+        # The other seat bets next, unless this was the last round, or one seat has all the money.
         then_won, then_kept = 1.0 - won[::-1], whole - kept[::-1]
         # The bank pays no more than it has.
         then_won, then_kept = (
@@ -393,7 +393,7 @@ def position(
 
 
 def equilibrium(ours: Any, theirs: Any) -> tuple[Any, Any]:
-    """Return probabilities of rows and columns at an equilibrium, a pure one if there is any."""
+    """Return probabilities of rows and columns at an equilibrium, a pure one if there is one."""
     best_rows = ours >= ours.max(axis=0) - SURE
     best_columns = theirs >= theirs.max(axis=1, keepdims=True) - SURE
     row, column = np.unravel_index(np.argmax(best_rows & best_columns), ours.shape)

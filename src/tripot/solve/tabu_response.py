@@ -1,9 +1,9 @@
-"""A best response to any player of Tabu with two seats, who is asked what it bets.
+"""A best response to any player of two-seat Tabu, found by asking the player for its bets.
 
 One seat bets at a time, so a position is the bettor's money and the rounds to come: see `tabu`. The
-player is asked for its bet at each, many times, as if nobody had bet before. Against a player who
-does just that, the best bets follow backwards, round by round, of all that have at most two sums
-on equal boxes. The first rank counts; a tie is half of it.
+player is asked for its bet at each position, many times, as if nobody had bet before. Against a
+player who does just that, the best bets are computed backwards, round by round, among those with at
+most two sums on equal boxes. Only the first rank counts; a tie counts half.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,11 +23,11 @@ from tripot.solve.tabu import SIGNS, SURE, BettingGame, unsolved
 
 SAMPLES = 8  # how often the player is asked for a bet
 MOST = 300  # money for which the response is computed within minutes
-SIZES = 100  # of the second sum, where more would fit
+SIZES = 100  # of the second sum that are tried, at most
 
 
 def parts() -> Any:
-    """Return the bets that all others are sums of, as pairs: two groups of equal boxes each."""
+    """Return the pairs of bets that all others combine: each pair is two groups of equal boxes."""
 
     def boxes(start: int, count: int) -> list[int]:
         return [int(start <= box < start + count) for box in range(len(BOXES))]
@@ -56,7 +56,7 @@ def possible(players: int, rules: Mapping[str, Value]) -> bool:
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Any, scratch: Any
 ) -> int:
-    """Lay a chip by the plan that is the player's mind, or be done."""
+    """Lay a chip, or stop, by the plan that is the player's mind."""
     rounds = 2 * (s.rules.laps - s.lap) - s.banker
     at = (rounds * (2 * s.rules.money + 1) + s.money[seat]) * len(BOXES)
     had, sums = np.zeros(len(BOXES), np.int64), np.zeros(len(BOXES), np.int64)
@@ -75,7 +75,7 @@ def respond(choose: Callable[..., int], mind: Any, rules: Mapping[str, Value]) -
     search, gains = compiled(best_bet), PARTS @ game.table.T
     wins = []
     for seat in range(2):
-        # How often it ends first, by its money.
+        # How often the bettor ends first, by its money.
         won = (1.0 + np.sign(2 * np.arange(whole + 1) - whole)) / 2
         for rounds in range(1, 2 * game.laps + 1):
             now = won.copy()
@@ -95,14 +95,14 @@ def respond(choose: Callable[..., int], mind: Any, rules: Mapping[str, Value]) -
 
 
 def bettor_of(rounds: int) -> int:
-    """Return the seat that bets with so few rounds to come: seat 1 has the last bank."""
+    """Return the seat that bets with `rounds` to come: seat 1 has the last bank."""
     return 1 - rounds % 2
 
 
 def habits_of(game: BettingGame, choose: Callable[..., int], mind: Any) -> list[list[Any]]:
-    """Ask a player what it bets; return what that brings, by rounds to come and own money.
+    """Ask a player what it bets; return the results, by rounds to come and own money.
 
-    That is an array: a row for each time that it was asked, a column for each roll.
+    Each is an array: a row for each time that it was asked, a column for each roll.
     """
     made = hasattr(choose, "__rule__")
     states = batch(GAME.state, 8) if made else GAME.state.new(8)
@@ -139,8 +139,8 @@ def best_bet(
 ) -> float:
     """Write the bet after which a seat with `own` wins most often, and return how often.
 
-    `won` is how often it ends first by its money after the round, `gains` what a unit of each part
-    brings by roll.
+    `won` is how often it ends first, by its money after the round; `gains` what a unit of each part
+    brings, by roll.
     """
     most, whole, cheapest = -1.0, len(won) - 1, prices.min()
     sums, units = np.zeros(2, np.int64), np.zeros(2, np.int64)
@@ -156,7 +156,7 @@ def best_bet(
             step = 1 + seconds // SIZES
             for second in range(0, seconds + 1, step):
                 laid = first * units[0] + second * units[1]
-                # [TABU-6] Less than the minimum only if no unit more could be covered.
+                # [TABU-6] Less than the minimum only if not one more unit could be covered.
                 if laid < least and over - second * sums[1] >= cheapest:
                     continue
                 wins = 0.0

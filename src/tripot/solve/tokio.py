@@ -1,14 +1,14 @@
 """Tokio's equilibrium: hands solved backwards, since lives only fall and claims only rise.
 
-A believed roll is never shown [TOKIO-6], so earlier rolls matter to nobody: every roll begins a
-game of its own, described by the lives and the step of the hand, which is the claim to top, 0 to
-20, then 20 plus the number of claims of Tokio in a row (where a claim may be as high as the one
-before, every claim has a step for each time that it may be made in a row). In it one seat sees its
-roll and claims, and the next answers: a signalling game, which `signal` solves in closed form. The
-other seats only look on. A match in which dice may be passed on unseen [TOKIO-5] is not solved.
+A believed roll is never shown [TOKIO-6], so earlier rolls don't matter: every roll begins a game of
+its own, described by the lives and the step of the hand, which is the claim to top, 0 to 20, then
+20 plus the number of claims of Tokio in a row (if a claim may be as high as the one before, every
+claim has a step for each time that it may be made in a row). In this game one seat sees its roll
+and claims, and the next answers: a signalling game, which `signal` solves in closed form. The other
+seats only watch. A match in which dice may be passed on unseen [TOKIO-5] is not solved.
 
 With two seats the values are unique; with more there may be other equilibria. What a seat would win
-by a best response is computed in the same pass as what it wins.
+with a best response is computed in the same pass as what it wins.
 """
 
 from collections.abc import Mapping
@@ -34,13 +34,13 @@ from tripot.games.tokio.rules import (
 )
 from tripot.solve import compiled
 
-# Places that are solved for each number of seats alive: for an equilibrium, up to six seats with
-# eight lives each; for a bot, in a second or two; to measure what a bot's play is worth.
+# Places that are solved for each number of seats alive: for an equilibrium, enough for six seats
+# with eight lives each; for a bot, in a second or two; to measure what a bot's play is worth.
 SOLVED, PREPARED, MEASURED = 300_000, 40_000, 500_000
 
-# Between levels: a hand is solved again until no chance changes by more, and at most this often.
+# Between levels, a hand is solved again until no chance changes by more, but at most this often.
 CLOSE, ROUNDS = 5e-3, 12
-ABOUT = 6  # how often it usually is
+ABOUT = 6  # how often that usually is
 TOKIOS = 3  # claims of Tokio, or of another value, in a row that a bot considers
 LONGER = 10  # how much longer it takes to solve a hand in which claims may be equal
 
@@ -48,14 +48,14 @@ NEVER = -1.0  # less than any chance to win
 # Chances that differ by less are equal, so that rounding does not choose the equilibrium.
 TIE = 1e-12
 
-# The claim is doubted, and was a lie, or true; or it is yielded to.
+# The claim is doubted and was a lie, or was true; or the answerer yields to it.
 CAUGHT, TRUE, YIELDED = range(3)
-# What a seat wins by playing the solution; by its best response to it; what all think it wins.
+# What a seat wins by the solution; by its best response to it; what everyone thinks it wins.
 VALUE, REPLY, THOUGHT = range(3)
 # How a roll is claimed and answered. By claim: the chance that it is believed, and that a liar
-# makes it. By roll: the true claim that it makes, 0 for none, and the chance that it does. By claim
-# again: its worth, if it is believed, to the claimant and to the answerer, and whether the answerer
-# yields to it in place of believing it: neither depends on the roll, so it does what is better.
+# makes it. By roll: its true claim, 0 for none, and the chance that it is made. By claim again: its
+# worth, if it is believed, to the claimant and to the answerer, and whether the answerer yields
+# instead of believing it: neither depends on the roll, so the answerer does what is better.
 BELIEVE, LIE, CLAIM, TRUTH, SENT, GOT, YIELDS = range(7)
 # Work space by claim: see `signal`.
 TOLD, LIED, BEARS, LEVEL, COULD, LEFT = range(6)
@@ -74,7 +74,7 @@ class Worth(NamedTuple):
     """What every seat wins in a new hand, for some numbers of lives.
 
     With `alive` seats these numbers are `levels[alive]`, from 1 up, then zeros. The seats' levels,
-    from the opener on, are the digits of a place to the base `shape[alive, 1]`, the opener's the
+    from the opener on, are the digits of a place in base `shape[alive, 1]`, the opener's the
     lowest; the rows of `won`, from column `shape[alive, 0]` on, hold place after place what the
     seats win, in the same order. Values between two levels are interpolated linearly.
     """
@@ -86,7 +86,7 @@ class Worth(NamedTuple):
 
 @rule
 def turned(place: int, seats: int, alive: int, base: int) -> int:
-    """Return the place as it is numbered by the seat `seats` further on."""
+    """Return the number of the same place as seen from the seat `seats` further on."""
     cut = base**seats
     return place // cut + place % cut * base ** (alive - seats)
 
@@ -110,7 +110,7 @@ def tell(worth: Any, lives: Any, first: int, out: Any) -> None:
     """Write what each seat wins, in the rows of `out`, when `first` opens a hand at these lives."""
     seats, alive = len(lives), np.count_nonzero(lives)
     levels, base = worth.levels[alive], worth.shape[alive, 1]
-    # The columns of the places around these lives, and how much of each.
+    # The columns of the places around these lives, and their weights.
     columns, parts = np.empty(1 << alive, np.int64), np.empty(1 << alive)
     columns[0], parts[0], corners, unit = worth.shape[alive, 0], 1.0, 1, alive
     for after in range(seats):
@@ -143,7 +143,7 @@ def tell(worth: Any, lives: Any, first: int, out: Any) -> None:
 
 @rule
 def runs_of(rules: Any) -> int:
-    """[TOKIO-6] Return how often a value below Tokio may be claimed in a row."""
+    """[TOKIO-6] Return how many times a value below Tokio may be claimed in a row."""
     return MOST_EQUAL if rules.claims == EQUAL else 1
 
 
@@ -162,7 +162,7 @@ def least_claim(step: int, tokio: int, runs: int = 1) -> int:
 
 @rule
 def believed(step: int, claim: int, tokio: int, runs: int = 1) -> int:
-    """[TOKIO-7] Return the step after a claim is believed; the very last claim can't be."""
+    """[TOKIO-7] Return the step after a claim is believed, which the very last can't be."""
     if claim == standing(step, tokio, runs):
         return step + 1
     return (claim - 1) * runs + 1
@@ -176,7 +176,7 @@ def honest(roll: int, claim: int, at_least: bool) -> bool:
 
 @rule
 def loss_of(claimant: int, doubter: int, true: bool, top: bool, rules: Any) -> tuple[int, int]:
-    """[TOKIO-8] Return who loses lives by a doubt, of Tokio if `top`, and how many."""
+    """[TOKIO-8] Return who loses lives after a doubt, of Tokio if `top`, and how many."""
     times = int(rules.tokio_costs) if top else 1
     if true:
         return doubter, times * int(rules.doubter_loses)
@@ -187,7 +187,7 @@ def loss_of(claimant: int, doubter: int, true: bool, top: bool, rules: Any) -> t
 def next_opener(
     lives: Any, claimant: int, doubter: int, true: bool, opener: int, opens: int
 ) -> int:
-    """[TOKIO-10] [TOKIO-11] Return who opens after a doubt in a hand of `opener`; -1: nobody."""
+    """[TOKIO-10] [TOKIO-11] Return who opens after a doubt in a hand of `opener`, -1 for nobody."""
     alive = 0
     for seat in range(len(lives)):
         alive += lives[seat] > 0
@@ -195,7 +195,7 @@ def next_opener(
         return -1
     if opens == NEXT:
         return next_alive(lives, opener)
-    # A true claim is won by the claimant.
+    # The claimant wins the doubt of a true claim.
     first = doubter if opens == DOUBTER or true != (opens == WINNER) else claimant
     return first if lives[first] else next_alive(lives, first)
 
@@ -211,7 +211,7 @@ def doubt(
 
 @rule
 def give_in(lives: Any, claimant: int, opener: int, rules: Any, worth: Any, out: Any) -> None:
-    """[TOKIO-7] Write what every seat wins after a claim is yielded to."""
+    """[TOKIO-7] Write what every seat wins after the answerer yields to a claim."""
     lose(lives, claimant, next_alive(lives, claimant), 1, opener, rules, worth, out)
 
 
@@ -234,21 +234,21 @@ def lose(
 def signal(
     least: int, at_least: bool, chance: Any, claimant: Any, answerer: Any, play: Any, room: Any
 ) -> None:
-    """Write an equilibrium of one roll, by `chance`, a claim of `least` or more, and its answer.
+    """Write an equilibrium of a roll by `chance`, a claim of at least `least`, and its answer.
 
-    `claimant` and `answerer` hold what doubting a lie, and the truth, is worth to either: first of
-    claims below Tokio, then of Tokio. The rows SENT and GOT of `play` hold what a believed claim is
-    worth, NEVER if it can't be believed.
+    `claimant` and `answerer` hold what doubting a lie, or the truth, is worth to each: first for
+    claims below Tokio, then for Tokio. The rows SENT and GOT of `play` hold what a believed claim
+    is worth, NEVER if it can't be believed.
 
-    The result is in the other rows of `play`; TOLD and LIED of `room` hold the chances of each
-    claim to be made and true, or false.
+    The result is in the other rows of `play`; TOLD and LIED of `room` hold the chances that each
+    claim is made and true, or made and false.
     """
     end = len(chance)
     sent, got, own = play[SENT], play[GOT], play[CLAIM]
     told, lied, bears, level, could, _ = room
     play[:SENT] = 0.0
     room[:] = 0.0
-    # How many lies a truth the answerer tolerates, and what a claim is worth to a liar at most;
+    # How many lies per truth the answerer tolerates, and the most that a claim is worth to a liar;
     # and, as `floor`, what a lie is worth once there are too many to be believed.
     floor = NEVER
     for claim in range(least, end):
@@ -272,7 +272,7 @@ def signal(
         own[roll] = best
         could[best] += chance[roll]
     place_rolls(least, chance, claimant, floor, play, room)
-    # Where a doubt of Tokio costs more, who has it may like another true claim better than that.
+    # If a doubt of Tokio costs more, a seat that rolled it may prefer another true claim.
     dear = claimant[0, CAUGHT] != claimant[1, CAUGHT] or claimant[0, TRUE] != claimant[1, TRUE]
     if at_least and lower and dear:
         other = lower if best == end - 1 else end - 1
@@ -298,7 +298,7 @@ def true_worth(claim: int, claimant: Any, play: Any) -> float:
 
 @rule
 def place_rolls(least: int, chance: Any, claimant: Any, floor: float, play: Any, room: Any) -> None:
-    """Write which rolls tell the truth, what the others claim, and how far it is believed.
+    """Write which rolls tell the truth, what the others claim, and how often each is believed.
 
     A lie that too many tell is worth `floor`.
     """
@@ -308,8 +308,8 @@ def place_rolls(least: int, chance: Any, claimant: Any, floor: float, play: Any,
     lied[:] = 0.0
     believe[:] = 0.0
     left[:] = level
-    # From the best claim down, rolls tell the truth, and as many others lie as are tolerated,
-    # until every other roll has found its lie: then `worth` is what any lie is worth.
+    # From the best claim down, some rolls tell the truth, and as many others lie as are
+    # tolerated, until every roll has a claim: then `worth` is what any lie is worth.
     liars, worth = 1.0, floor
     while liars > 0.0:
         claim = least
@@ -338,7 +338,7 @@ def place_rolls(least: int, chance: Any, claimant: Any, floor: float, play: Any,
 def lie_in_vain(
     least: int, floor: float, liars: float, claimant: Any, believe: Any, room: Any
 ) -> None:
-    """Place the liars left over, who are too many to be believed: their lies are doubted."""
+    """Place the remaining liars, who are too many to be believed: their lies are doubted."""
     told, lied, bears, level, could, left = room
     end, doubted = len(level), 0
     for claim in range(least, end):
@@ -347,8 +347,8 @@ def lie_in_vain(
     if doubted:
         lied[doubted] += liars
         return
-    # No other claim is better than being caught: all make one that is then doubted, or the best
-    # believed.
+    # No other claim is better than being caught: all make one claim that is then doubted, or the
+    # best that is believed.
     best = 0
     for claim in range(least, end):
         if left[claim] == NEVER:
@@ -408,7 +408,7 @@ def best_claim(
     step: int, seat: int, after: int, at_least: bool, chance: Any, runs: int, doubts: Any,
     hand: Any, play: Any,
 ) -> float:  # fmt: skip
-    """Return what `seat` wins by the best claim of each roll, answered as `play` says."""
+    """Return what `seat` wins with the best claim for each roll, answered as `play` says."""
     end, wins = len(chance), 0.0
     for roll in range(1, end):
         best = NEVER
@@ -432,12 +432,12 @@ def solve_hand(
     """Solve a hand at these lives.
 
     `hand[step, seat]` becomes what every seat wins when `seat` is to roll; `play[step, seat]` how
-    it claims and is answered, in its rows. `hand` may have the row VALUE alone. If it has THOUGHT,
+    it claims and is answered, in its rows. `hand` may have only the row VALUE. If it has THOUGHT,
     all play as if `thought` were what new hands are worth, and the other rows say what results.
     Steps before `from_step` are left out; a value below Tokio may be claimed `runs` times in a row.
     """
     steps, seats, rows, _ = hand.shape
-    # By claimant, Tokio or less, and how it ends: NEVER if that can't be.
+    # By claimant, below Tokio or Tokio, and how it ends: NEVER if that is impossible.
     doubts = np.full((seats, 2, YIELDED + 1, rows, seats), NEVER)
     for seat in range(seats):
         if lives[seat]:
@@ -474,10 +474,10 @@ def solve_places(
     alive: int, order: Any, rules: Any, chance: Any, runs: int, worth: Any, thought: Any,
     rounds: int, hand: Any, play: Any,
 ) -> None:  # fmt: skip
-    """Solve new hands of `alive` seats at the places in `order`, each after those that it leads to.
+    """Solve new hands of `alive` seats at the places in `order`, each after those it leads to.
 
-    Between two levels a hand may lead to its own place: then it is solved again, at most `rounds`
-    times, starting from `worth`, until that changes little.
+    Between two levels a hand may lead to its own place: then it is solved again, starting from
+    `worth`, until that changes little, but at most `rounds` times.
     """
     first, base = worth.shape[alive]
     won = worth.won
@@ -485,7 +485,7 @@ def solve_places(
     for place in order:
         for seat in range(alive):
             lives[seat] = worth.levels[alive, place // base**seat % base]
-        # Once for all openers: the same lives are another place from another seat.
+        # Once for all openers: the same lives are a different place seen from another seat.
         lowest = True
         for seat in range(alive):
             lowest = lowest and turned(place, seat, alive, base) >= place
@@ -511,8 +511,8 @@ def solve_places(
 class Solution:
     """An equilibrium: what the seats win, in the rows VALUE and, if computed, REPLY.
 
-    `ways` are the throws that make each value that can be rolled, `runs` how often one below Tokio
-    may be claimed in a row, and `tokios` how often Tokio.
+    `ways` are the numbers of throws for each value that can be rolled, `runs` how often one below
+    Tokio may be claimed in a row, and `tokios` how often Tokio.
     """
 
     players: int
@@ -530,7 +530,7 @@ class Solution:
 
     @property
     def levels(self) -> list[list[int]]:
-        """The numbers of lives at which hands are solved, by seats alive: two, three ..."""
+        """The numbers of lives at which hands are solved, for two seats alive, three ..."""
         return [[int(had) for had in levels if had] for levels in self.worth.levels[2:]]
 
     @property
@@ -558,7 +558,7 @@ class Solution:
     def chance(self) -> np.ndarray[Any, Any]:
         """The probability of each value; index 0 stands for none."""
         chance = np.array([0, *self.ways]) / sum(self.ways)
-        chance.setflags(write=False)  # as in a module's constants, so that code is compiled once
+        chance.setflags(write=False)  # like a module's constants, so that code is compiled once
         return chance
 
     @property
@@ -568,7 +568,7 @@ class Solution:
 
     @property
     def gains(self) -> list[float]:
-        """What each seat would gain by its best response, over the whole match."""
+        """What each seat would gain with its best response, over the whole match."""
         gains: list[float] = np.maximum(0.0, self.start[REPLY] - self.start[VALUE]).tolist()
         return gains
 
@@ -577,7 +577,7 @@ class Solution:
         return len(self.worth.won) + (self.thought is not None)
 
     def _work(self, seats: int) -> tuple[Any, Any]:
-        """Return room for a hand of `seats` seats, and for how it is played."""
+        """Return arrays for a hand of `seats` seats, and for how it is played."""
         rows = self._rows
         return (
             np.zeros((self.steps, seats, rows, seats)),
@@ -589,13 +589,13 @@ class Solution:
         return numbers(self.rules), self.chance, self.runs, self.worth, thought.worth
 
     def hand(self, lives: list[int], opener: int) -> tuple[Any, Any]:
-        """Return what is won, and how the seats play, at every step of a hand: see `solve_hand`."""
+        """Return what is won, and how seats play, at every step of a hand: see `solve_hand`."""
         work = self._work(self.players)
         compiled(solve_hand)(np.array(lives), opener, *self._told(), 0, *work)
         return work
 
     def fill(self) -> "Solution":
-        """Solve hand after hand, from few seats and lives to all, and return itself."""
+        """Solve hand after hand, from few seats and lives to all, and return self."""
         for alive in range(2, self.players + 1):
             base = len(self.levels[alive - 2])
             places = np.arange(base**alive)
@@ -633,11 +633,11 @@ def worth_at(levels: list[list[int]], rows: int) -> Worth:
 def levels_within(most: int, players: int, rules: Mapping[str, Value]) -> list[list[int]]:
     """Return the numbers of lives to solve at, for two seats, three ..., within `most` places each.
 
-    They are all, or as many as fit, spread from 1 to all as evenly as possible, and at least two.
+    They are all numbers, or as many as fit, at least two, spread as evenly as possible.
     """
     lives, found = int(rules["lives"]), []
     for alive in range(2, players + 1):
-        each = alive if rules["opens"] == "next" else 1  # hands that are solved for a place
+        each = alive if rules["opens"] == "next" else 1  # hands solved for each place
         each *= LONGER if rules["claims"] == "equal" else 1
         base = lives if each * lives**alive <= most else 2
         while base < lives and each * ABOUT * (base + 1) ** alive <= most:
@@ -665,10 +665,10 @@ def solve(
     ladder: int = TOKIO,
     tokios: int = MOST_TOKIOS,
 ) -> Solution:
-    """Return the equilibrium of a match, or the measured `approach`.
+    """Return the equilibrium of a match, or else the measured `approach`.
 
-    `ladder` and `tokios` cut the game: only that many of the highest values can be rolled, and
-    Tokio be claimed only that many times in a row. Misuse if there is no such game.
+    `ladder` and `tokios` limit the game: only that many of the highest values can be rolled, and
+    Tokio can be claimed only that many times in a row. Misuse if there is no such game.
     """
     full = complete(players, rules)
     ways, runs = WAYS[TOKIO + 1 - ladder :].tolist(), int(runs_of(numbers(full)))
@@ -687,12 +687,12 @@ def approach(
     ladder: int = TOKIO,
     tokios: int = MOST_TOKIOS,
 ) -> Solution:
-    """Return what a bot takes new hands to be worth (VALUE alone), computed in little time.
+    """Return what a bot assumes new hands to be worth (only VALUE), computed quickly.
 
-    That is the equilibrium if there are not too many places. Otherwise hands are solved at a few
-    numbers of lives only, values in between are interpolated linearly, and nobody considers many
-    claims of one value in a row. `solve` measures what an opponent gains by a best response to this
-    play.
+    That is the equilibrium if there are not too many places. Otherwise hands are solved only at a
+    few numbers of lives, values in between are interpolated linearly, and nobody considers many
+    claims of one value in a row. `solve` measures what an opponent gains with a best response to
+    this play.
     """
     full = complete(players, rules)
     worth = shares(players, full)

@@ -1,1 +1,1 @@
-"""Play at a terminal: a game's face draws the table and finds the words, `play` runs the game."""
+"""Play at a terminal: a game's face draws the table and words events, `play` runs the game."""

@@ -38,7 +38,7 @@ def weighed(match: Match, seed: int, effort: float) -> Analysis:
     """Return the analysis; meanwhile show its progress on a terminal."""
     said = Console(file=drawable(sys.stderr))
     columns = TextColumn("{task.description}"), BarColumn(BAR), TimeRemainingColumn()
-    # Up to the first chance step and the first decision, code is compiled: no progress yet.
+    # Code is compiled up to the first chance step and the first decision: no progress until then.
     seats = [seat for seat, _ in match.log]
     ready = max(next((k for k, s in enumerate(seats) if (s is None) is by), 0) for by in (0, 1))
     with Progress(*columns, console=said, transient=True, disable=not said.is_terminal) as progress:
@@ -54,7 +54,7 @@ def weighed(match: Match, seed: int, effort: float) -> Analysis:
 
 
 def show(found: Analysis, seat: int | None, screen: Screen) -> None:
-    """Print the results, of all seats or of one."""
+    """Print the results for all seats or for one."""
     accounts = [one for one in found.accounts if seat in (None, one.seat)]
     screen.console.print(accounts_table(found, accounts))
     for one in accounts:
@@ -137,7 +137,7 @@ def why(one: Decision) -> str:
 
 
 def luck_table(found: Analysis, accounts: Sequence[Account]) -> Table:
-    """Return the table of the chance steps that mattered most, a column for each."""
+    """Return the table of the chance steps that mattered most, one column each."""
     seats = [one.seat for one in accounts]
     moved = sorted(found.luck, key=lambda step: -max(abs(step.win[seat]) for seat in seats))
     moved = moved[:MOMENTS]

@@ -4,7 +4,7 @@ import os
 import unicodedata
 from typing import Any, TextIO, cast
 
-# Stand-ins, character for character.
+# Substitutes, character for character.
 PLAIN = str.maketrans(
     "─│╭╮╰╯━░●○★☆▶◀▲◆■□·•…«»—☼♆♠♥♦♣◎↓",
     "-|++++=#o.*.><^%#_.*.<>-*&SHDC@v",
@@ -12,7 +12,7 @@ PLAIN = str.maketrans(
 
 
 def plain(text: str) -> str:
-    """Return the text in ASCII: letters without accents, stand-ins for symbols."""
+    """Return the text in ASCII: letters without accents, substitutes for symbols."""
     apart = unicodedata.normalize("NFKD", text.translate(PLAIN))
     letters = "".join(character for character in apart if not unicodedata.combining(character))
     return letters.encode("ascii", "replace").decode()
@@ -33,11 +33,11 @@ class AsciiStream:
 
 
 def shows_everything(stream: TextIO) -> bool:
-    """Tell whether the stream takes our characters and the locale does not say otherwise."""
+    """Return whether the stream takes our characters and the locale does not say otherwise."""
     locale = os.environ.get("LC_ALL") or os.environ.get("LC_CTYPE") or os.environ.get("LANG")
     return (stream.encoding or "").lower().startswith("utf") and locale not in ("C", "POSIX")
 
 
 def drawable(stream: TextIO) -> TextIO:
-    """Return the stream, or one that takes all our characters in its place."""
+    """Return the stream, or a replacement that takes all our characters."""
     return stream if shows_everything(stream) else cast(TextIO, AsciiStream(stream))

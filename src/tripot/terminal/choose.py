@@ -15,7 +15,7 @@ SOME = 6  # meanings that a refusal names, at most
 
 
 class BadEntry(Exception):
-    """An entry that can't be played: the sentence says why."""
+    """An entry that can't be played; the sentence says why."""
 
 
 def keyed(menu: Menu) -> dict[str, Choice]:
@@ -42,7 +42,7 @@ def pointed(entry: str, menu: Menu) -> str | None:
 
 
 def menu_lines(menu: Menu, room: int, entry: str = "") -> list[Text]:
-    """Return the choices in the columns that fit `room`, the one that `entry` means in reverse."""
+    """Return the choices in columns that fit `room`, the one that `entry` means in reverse."""
     at = pointed(entry, menu)
     cells = [
         line(
@@ -57,7 +57,7 @@ def menu_lines(menu: Menu, room: int, entry: str = "") -> list[Text]:
         return [line(*(fit(cell, width) for cell in cells[row : row + columns])) for row in rows]
     if width <= room:
         return in_columns(cells, columns, width)
-    # Too long for one row each.
+    # These are too long for one row each.
     told = [(cell, wrap(cell.plain, room, subsequent_indent=" " * 5)) for cell in cells]
     return [line((row, str(cell.spans[-1].style))) for cell, rows in told for row in rows]
 
@@ -85,7 +85,7 @@ def neighbour(entry: str, menu: Menu, room: int, arrow: str) -> str | None:
 
 
 def _across(menu: Menu) -> bool:
-    """Tell whether the choices run along rows, as keys without words do, or down columns."""
+    """Return whether the choices run along rows, as keys without words do, not down columns."""
     return not any(choice.words for choice in menu.choices)
 
 
@@ -100,9 +100,9 @@ def _columns(menu: Menu, room: int) -> tuple[int, int]:
 
 
 def actions(entry: str, menu: Menu, sight: Sight, face: Face) -> list[str]:
-    """Return the actions, to be played in turn, that an entry stands for.
+    """Return the actions that an entry stands for, to be played in order.
 
-    BadEntry, with a sentence, if the first of them is not legal now.
+    BadEntry if the first of them is not legal now.
     """
     if choice := chosen(entry, menu):
         return list(choice.texts)
@@ -126,7 +126,7 @@ def actions(entry: str, menu: Menu, sight: Sight, face: Face) -> list[str]:
 
 
 def refusal(entry: str, text: str, sight: Sight, face: Face) -> str:
-    """Return why an entry, which stands for this action of the game, can't be played now."""
+    """Return why an entry that stands for this action can't be played now."""
     reason = face.why(text, sight) or face.ask(sight)
     return t("terminal-not-now", entry=entry, reason=reason)
 
@@ -135,7 +135,7 @@ def meant(entry: str, texts: Sequence[str]) -> list[str]:
     """Return the texts that an entry may stand for: only the closest matches.
 
     Case does not matter. Words without a digit may be abbreviated, the first word may be left out,
-    the later ones may come in another order, and a ten may be written 10.
+    the others may be reordered, and a ten may be written 10.
     """
     words = re.sub(r"\b10(?=[shdc]\b)", "t", entry.lower()).split()
     for fits in (_same, _same_but_order, _same_but_verb, _begins, _begins_but_verb):

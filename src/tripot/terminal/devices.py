@@ -1,7 +1,7 @@
 """The secrets by which a server knows the terminal that a private link moved a seat to.
 
-A browser has a cookie instead. There is a secret for each link, so that several people can play on
-one machine, and so that a link works here again, even after the terminal was killed.
+A browser has a cookie instead. There is one secret per link, so that several people can play on one
+machine, and so that a link works here again even after the terminal was killed.
 """
 
 import secrets
@@ -25,10 +25,10 @@ def secret(server: str, token: str) -> str:
     if known := _read(file):
         return known
     made = secrets.token_urlsafe(32)
-    kept.keep_first(file, msgspec.json.encode(made))  # before it is used: an answer may be lost
+    kept.keep_first(file, msgspec.json.encode(made))  # before it is used, as an answer may be lost
     if first := _read(file):
         return first
-    remember(server, token, made)  # the file holds no secret, or cannot be kept
+    remember(server, token, made)  # the file holds no secret, or can't be written
     return made
 
 
@@ -40,5 +40,5 @@ def _read(file: Path) -> str | None:
 
 
 def remember(server: str, token: str, secret: str) -> None:
-    """Remember that this token now opens the seat, which came here."""
+    """Remember that this token opens the seat, which has moved here."""
     kept.keep(kept.place("devices", server, token), msgspec.json.encode(secret))

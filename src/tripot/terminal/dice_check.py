@@ -1,4 +1,4 @@
-"""What a terminal tells about a server's dice, and how it checks them at the end."""
+"""What a terminal says about a server's dice, and how it checks them at the end."""
 
 from tripot.core.errors import Misuse
 from tripot.core.game import Game
@@ -12,7 +12,7 @@ from tripot.terminal.wire import Address, ServerRefusal
 from tripot.terminal.witness import Witness
 from tripot.texts import t
 
-COLOURS = {"good": "green", "open": "yellow", "bad": "red"}  # by the kind of verdict
+COLOURS = {"good": "green", "open": "yellow", "bad": "red"}  # by kind of verdict
 ENDED = ("over", "closed")
 
 
@@ -27,7 +27,7 @@ class DiceCheck:
     def news(self, before: TableInfo | None, table: TableInfo, seat: Reader) -> list[str]:
         """Return who was left out of the dice, and their code words once they are made.
 
-        `before` is the table as it was known; None at first.
+        `before` is the table as last known; None at first.
         """
         told, known = [], () if before is None else before.left_out
         if silent := [left_out for left_out in table.left_out if left_out not in known]:
@@ -54,11 +54,11 @@ class DiceCheck:
 
     @property
     def checked(self) -> bool:
-        """Whether no more will be known about the dice."""
+        """Whether nothing more can be learned about the dice."""
         return self.witness.verdict is not None or bool(self.unread)
 
     def prove(self, table: TableInfo, seat: Reader, position: Position | None) -> bool:
-        """Check the dice once the game has ended, and return whether a verdict was found now."""
+        """Check the dice once the game has ended, and return whether there is a new verdict."""
         if self.checked or table.nonces is None or position is None:
             return False
         if table.status not in ENDED or position.status not in ENDED:

@@ -33,7 +33,7 @@ class Display:
         dice: DiceCheck,
         words: Sequence[str],
     ) -> None:
-        """Show `followed` on `screen`; `words` are completed beside those of the game."""
+        """Show `followed` on `screen`; `words` are completed besides those of the game."""
         self.screen, self.address, self.followed = screen, address, followed
         self.moves, self.dice, self.words = moves, dice, words
         self.lobby_printed = False  # on a pipe
@@ -41,7 +41,7 @@ class Display:
         self.said = ""  # the last status that a pipe was told
 
     def refresh(self, due: bool) -> None:
-        """Bring the screen up to date; `due`: a pipe is to be asked again."""
+        """Update the screen; `due` means that a pipe is to be asked again."""
         if self.screen.window:
             self.screen.show(self.sheet())
             return
@@ -73,7 +73,7 @@ class Display:
             self.said = status
 
     def sheet(self) -> Sheet:
-        """Return the whole screen as it is now; what is half typed stays on it."""
+        """Return the whole screen as it is now; half-typed input stays on it."""
         place, sight = self.followed.place, self.followed.sight
         status = [line((text.plain, "dim")) for text in self.screen.wrapped(self.status())]
         if self.followed.trouble:
@@ -99,7 +99,7 @@ class Display:
         return [text for words in told for text in self.screen.wrapped(words)]
 
     def status(self) -> str:
-        """Return whose decision is awaited, how long, who is away, and whether there is a line."""
+        """Return who must decide, for how long, who is away, and any connection trouble."""
         followed, pending = self.followed, self.moves.wire.pending
         if followed.trouble:
             kept = f" {t('join-kept', action=pending.action)}" if pending else ""
@@ -117,7 +117,7 @@ class Display:
         return " ".join(words for words in told if words)
 
     def _awaited(self) -> str:
-        """Return who is to do something."""
+        """Return who must do something."""
         followed, table = self.followed, self.followed.table
         if table.status == "waiting" and (table.promises or table.left_out):
             return t("join-dice-made")
@@ -133,7 +133,7 @@ class Display:
         return t("join-decide", who=together(names), count=len(names))
 
     def ending(self) -> list[Text]:
-        """Return what is left on the screen when the game is over."""
+        """Return what remains on the screen when the game is over."""
         place, sight = self.followed.place, self.followed.sight
         told = [] if self.screen.window else place.told(sight, self.printed)
         return [*told, *place.table(sight), Text(), *self.result()]
@@ -150,7 +150,7 @@ class Display:
 
 
 def seat_lines(followed: FollowedTable) -> list[Text]:
-    """Return who sits where, a line for each seat."""
+    """Return who sits where, one line per seat."""
     table = followed.table
     lines = [heading(followed.sight, t("join-status", status=table.status))]
     for name, seat in zip(seat_names(table), table.seats, strict=True):

@@ -9,7 +9,7 @@ from tripot.texts import t
 
 WIDTH = 80
 
-# A colour for each seat, always beside its name or mark: colour alone says nothing.
+# A colour for each seat, always with its name or mark, as colour alone must not carry meaning.
 SEAT_STYLES = (
     "cyan",
     "magenta",
@@ -79,7 +79,7 @@ def in_columns(cells: Sequence[Text], columns: int, width: int) -> list[Text]:
 
 
 def heading(sight: Sight, right: str, turns: str = "") -> Text:
-    """Return the line above the table: the game, which way `turns` go, and how far it is."""
+    """Return the line above the table: the game, the direction of `turns`, and the progress."""
     title, rest = f"── {sight.game.title} ─", f" {right} ──"
     way = f" {t('terminal-turns', round=turns)} ─" if turns else ""
     room = sight.columns - len(title) - len(rest)
@@ -122,7 +122,7 @@ def cards(names: Sequence[str]) -> str:
 
 
 def fan(names: Sequence[Text], width: int) -> list[Text]:
-    """Return a hand of cards as three lines; of each but the last, `width` columns show."""
+    """Return a hand of cards as three lines; each card but the last shows `width` columns."""
     if not names:
         return [Text(), Text(), Text()]
     covered = [fit(name, width) for name in names[:-1]]

@@ -1,7 +1,7 @@
 """What a game's face gives the terminal, and what it gets to look at.
 
-A face draws and finds words. It holds no rule: what is legal comes from the match, and what an
-action did shows in the views before and after it, so that it can tell no more than its reader sees.
+A face draws and finds words. It holds no rules: what is legal comes from the match, and what an
+action did from the views before and after it, so that it can't tell more than its reader sees.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,8 +25,8 @@ class Sight:
     reader: Reader
     view: Any
     events: Sequence[Event]
-    legal: Sequence[str] = ()  # that the reader may play now
-    columns: int = 80  # to draw on, at most
+    legal: Sequence[str] = ()  # actions that the reader may play now
+    columns: int = 80  # to draw in, at most
 
     @property
     def seats(self) -> range:
@@ -56,8 +56,8 @@ class Sight:
 class Deed:
     """Something that was seen to happen.
 
-    With a seat, `words` is what it did, verb first, and deeds in a row make one sentence; without
-    one it is a sentence.
+    With a seat, `words` is what it did, verb first, and consecutive deeds make one sentence;
+    without one, `words` is a sentence.
     """
 
     seat: Seat | None
@@ -68,7 +68,7 @@ class Deed:
 class Choice:
     """A line of a menu: its words, the actions it stands for, its key (empty: a number).
 
-    Several texts are a group, which opens when it is chosen.
+    Several actions are a group, which opens when it is chosen.
     """
 
     words: str
@@ -88,14 +88,14 @@ class Menu:
 class Face:
     """How one game looks and speaks at a terminal."""
 
-    draw: Callable[[Sight], list[Text]]  # the table, on no more than its columns
+    draw: Callable[[Sight], list[Text]]  # the table, within the sight's columns
     tell: Callable[[Sequence[Event], Sight, Sight], list[Deed]]  # what the reader has just seen
     ask: Callable[[Sight], str]  # the question that the reader's seat must answer
     menu: Callable[[Sight], Menu]  # its answers
     result: Callable[[int], str]  # a payoff in the game's unit
-    # The actions that an entry may stand for beside the notation, as texts.
+    # The actions, as texts, that an entry may stand for besides the notation.
     read: Callable[[str, Sight], list[str]] = lambda entry, sight: []
-    # Why an action is not legal now; empty: the question says enough.
+    # Why an action is not legal now; empty if the question says enough.
     why: Callable[[str, Sight], str] = lambda text, sight: ""
 
 

@@ -1,4 +1,4 @@
-"""A table on a server, as one terminal knows it: its people, its game, what was told."""
+"""A table on a server, as one terminal knows it: people, game, and what was told."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -29,7 +29,7 @@ class FollowedTable:
         self.position: Position | None = None
         self.sight = Sight(self.game, seat_names(table), None, None, ())
         self.talked = 0.0  # when the last line of chat was said
-        self.trouble = ""  # why there is no line to the table
+        self.trouble = ""  # why there is no connection to the table
         self.parting = ""  # what the server said before it hung up
         self.returned = False  # the next position tells what was missed
         self.rematch: str | None = None  # the table of the rematch, once it is called
@@ -41,7 +41,7 @@ class FollowedTable:
 
     @property
     def finished(self) -> bool:
-        """Whether the game has come to its end."""
+        """Whether the game has ended."""
         return self.position is not None and self.position.outcome is not None
 
     def tell(self, words: str) -> None:
@@ -51,7 +51,7 @@ class FollowedTable:
     # --- people ---
 
     def welcome(self, welcome: Welcome) -> None:
-        """Take in the first message of a new line, the first one or a later one."""
+        """Take in the first message of a connection, whether it is the first or a later one."""
         self.trouble = self.parting = ""
         self.returned = self.position is not None
         before, self.seat, self.table = self.table, welcome.seat, welcome.table
@@ -86,7 +86,7 @@ class FollowedTable:
                 self.tell(t("join-takes", by=clean(gone.by), who=who, seat=seat))
 
     def hear_chat(self, chat: Sequence[Said]) -> None:
-        """Tell the lines of chat that were not heard yet."""
+        """Tell the lines of chat that have not been heard yet."""
         for said in chat:
             if said.at > self.talked:
                 self.hear_said(said)
@@ -103,7 +103,7 @@ class FollowedTable:
     # --- the game ---
 
     def move_on(self, position: Position) -> bool:
-        """Tell how the game went on, and return whether this seat is asked something new."""
+        """Tell how the game went on; return whether this seat has a new decision."""
         before, self.position = self.position, position
         had = list(self.sight.events[: position.since])
         self._look(events=had)
@@ -140,7 +140,7 @@ class FollowedTable:
             self.tell(t("join-late", moves=made))
 
     def _follow(self, position: Position) -> None:
-        """Tell what happened, step by step where the views in between were sent."""
+        """Tell what happened, step by step if the views in between were sent."""
         step: list[EventInfo] = []
         for count, heard in enumerate(position.events, position.since + 1):
             step.append(heard)
@@ -180,7 +180,7 @@ class FollowedTable:
             )
 
     def _look(self, view: Any = None, events: Sequence[Event] | None = None) -> None:
-        """Renew the sight: another view, more events, new names, other choices."""
+        """Update the sight: view, events, names and choices."""
         state = self.sight.view
         if view is not None:
             state = self.game.state.from_numbers(view)

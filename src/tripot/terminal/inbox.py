@@ -1,4 +1,4 @@
-"""What reaches a terminal: what is typed, and news, in the order in which they come."""
+"""What reaches a terminal: typed input and news, in the order of arrival."""
 
 from collections import deque
 from contextlib import suppress
@@ -12,7 +12,7 @@ class Inbox:
     """One queue for the keyboard and for news from other threads."""
 
     def __init__(self) -> None:
-        self.lines: deque[str] = deque()  # entered, and not yet taken
+        self.lines: deque[str] = deque()  # entered but not yet taken
         self.ended = False  # nothing more will be typed
         self._queue: SimpleQueue[Any] = SimpleQueue()
         self._later: deque[Any] = deque()  # news that came while a line was awaited
@@ -22,8 +22,8 @@ class Inbox:
         self._queue.put(thing)
 
     def read(self, keyboard: int) -> None:
-        """Put the lines of a file descriptor until it ends."""
-        # Not through sys.stdin, whose lock a thread must not hold when the program ends.
+        """Put each line of a file descriptor, until it ends."""
+        # Not with sys.stdin, as no thread may hold its lock when the program ends.
         with (
             suppress(OSError),
             open(keyboard, encoding="utf-8", errors="replace", closefd=False) as lines,
@@ -33,7 +33,7 @@ class Inbox:
         self.put(End)
 
     def next(self, timeout: float | None) -> Any:
-        """Return the next news; None when something was typed first, or after `timeout` seconds."""
+        """Return the next news; None if something was typed first, or after `timeout` seconds."""
         if self._later:
             return self._later.popleft()
         try:
@@ -43,7 +43,7 @@ class Inbox:
         return None if self._keep_typed(thing) else thing
 
     def key(self) -> str:
-        """Return the name of the next key; all else is dropped."""
+        """Return the name of the next key; drop everything else."""
         while not isinstance(thing := self._queue.get(), Key):
             pass
         return thing.name
@@ -53,7 +53,7 @@ class Inbox:
         return self._queue.get()
 
     def keep(self, thing: object) -> None:
-        """Store what was taken: lines as typed, news for later."""
+        """Put back what was taken: lines as typed, news for later."""
         if not self._keep_typed(thing):
             self._later.append(thing)
 

@@ -35,7 +35,7 @@ class TableGone(Exception):
 
 
 class Joined:
-    """One table as this terminal plays at it: hear, read what is typed, play, show."""
+    """One table as this terminal plays at it: it hears, reads input, plays, and shows."""
 
     def __init__(self, screen: Screen, address: Address, table: TableInfo) -> None:
         self.screen, self.address = screen, address
@@ -46,7 +46,7 @@ class Joined:
         self.moves = Moves(self.followed, self.wire)
         self.display = Display(screen, address, self.followed, self.moves, self.dice, [*HELP])
         self.commands = TableCommands(screen, address, self.followed, self.wire, witness.stands)
-        self.due = False  # a pipe is to be asked again
+        self.due = False  # whether a pipe is to be asked again
 
     def run(self) -> None:
         """Play until the person leaves, or, on a pipe, until the game is over."""
@@ -105,7 +105,7 @@ class Joined:
                 raise TableGone(f"{followed.parting} {clean(whole(sentence))}".strip())
 
     def hear_welcome(self, welcome: Welcome) -> None:
-        """Take in the first message of a new line."""
+        """Take in the first message of a new connection."""
         before = None if self.followed.position is None else self.followed.table
         self.followed.welcome(welcome)
         self.tell_dice(before)
@@ -121,7 +121,7 @@ class Joined:
         self.moves.told(sum(heard.seat == self.followed.seat for heard in position.events))
 
     def tell_dice(self, before: TableInfo | None) -> None:
-        """Tell what is new about the dice since the table was as `before`."""
+        """Tell what is new about the dice since `before`."""
         for words in self.dice.news(before, self.followed.table, self.followed.seat):
             self.followed.tell(words)
 
@@ -134,7 +134,7 @@ class Joined:
             raise TableGone(f"{t('join-closed')}{found}")
 
     def refuse(self, sentence: str) -> None:
-        """Say why something that was asked for is not done."""
+        """Say why a request is not carried out."""
         place = self.followed.place
         place.typed = []
         place.notice = clean(whole(sentence))
@@ -145,7 +145,7 @@ class Joined:
     def read(self) -> bool:
         """Obey the next typed line, and return whether there was one.
 
-        The lines of a pipe wait until they are asked for.
+        Lines from a pipe wait until this seat is asked.
         """
         inbox, asked = self.screen.inbox, self.moves.asked
         if not inbox.lines:
@@ -195,7 +195,7 @@ class Joined:
 
 
 def play(screen: Screen, address: Address, table: TableInfo) -> None:
-    """Play one game after the other, as long as rematches are called."""
+    """Play one game after another, as long as rematches are called."""
     while True:
         joined = Joined(screen, address, table)
         try:
@@ -216,7 +216,7 @@ def play(screen: Screen, address: Address, table: TableInfo) -> None:
 
 
 def main(url: str, name: str | None, seat: int | None, watch: bool) -> int:
-    """Play at a table on a server, and return the exit status; Misuse if that can't be."""
+    """Play at a table on a server, and return the exit status; Misuse if that is impossible."""
     address = Address.parse(url)
     screen = Screen(listening=True)
     try:

@@ -1,4 +1,4 @@
-"""The files of this user's terminals, which only this user can read."""
+"""The files of this user's terminals, readable only by this user."""
 
 import hashlib
 import os
@@ -35,18 +35,18 @@ def place(kind: str, *what: object) -> Path:
 
 
 def aside(file: Path) -> Path:
-    """Return a free path next to a file's."""
+    """Return an unused path next to a file."""
     names = (file.with_stem(f"{file.stem}-{number}") for number in count(1))
     return next(name for name in names if not name.exists())
 
 
 def keep(file: Path, data: bytes) -> None:
-    """Write a file at once, and remove old ones of its kind; do nothing if that fails."""
+    """Write a file atomically, and remove old ones of its kind; do nothing if that fails."""
     _put(file, data, Path.replace)
 
 
 def keep_first(file: Path, data: bytes) -> None:
-    """Do what `keep` does, but leave a file that is there already as it is."""
+    """Do what `keep` does, but leave an existing file as it is."""
     _put(file, data, os.link)
 
 

@@ -25,7 +25,7 @@ def seat_names(table: TableInfo) -> list[str]:
 def sit_down(
     screen: Screen, address: Address, name: str | None, seat: int | None, watch: bool
 ) -> tuple[Address, TableInfo]:
-    """Find the table, take a seat at it unless we only watch, and return both."""
+    """Find the table, take a seat unless we only watch, and return both."""
     if address.token:
         secret = devices.secret(address.server, address.token)
         seated = address.ask("/api/seat", Seated, Move(address.token), cookie=f"tripot={secret}")
@@ -48,7 +48,7 @@ def sit_down(
 def check_meant(address: Address, table: TableInfo) -> None:
     """Raise Misuse if the server answers with another table that is not a rematch of it.
 
-    What is pinned about its dice would be lost.
+    Otherwise what is pinned about its dice would be lost.
     """
     meant = address.table
     while meant not in (None, table.id):
@@ -81,7 +81,7 @@ def claim(
 
 
 def choose_table(screen: Screen, address: Address) -> TableInfo | Seated:
-    """Offer the tables of a server, and to create one; return the choice."""
+    """Offer a server's tables, and to create one; return the choice."""
     tables = {table.id: table for table in address.ask("/api/tables", list[TableInfo])}
     menu = Menu(
         [
@@ -95,7 +95,7 @@ def choose_table(screen: Screen, address: Address) -> TableInfo | Seated:
 
 
 def described(table: TableInfo) -> str:
-    """Return a table as a line of a list."""
+    """Return a table as a line for a list."""
     sitting = [short(seat.name) for seat in table.seats if seat.name]
     free = sum(seat.free for seat in table.seats)
     return t(

@@ -11,7 +11,7 @@ class Moves:
     def __init__(self, followed: FollowedTable, wire: Wire) -> None:
         self.followed, self.wire = followed, wire
         self.number = 0  # of the last move made
-        self.untold = 0  # moves that are accepted, and not yet told as events
+        self.untold = 0  # moves that are accepted but not yet told as events
 
     @property
     def asked(self) -> bool:
@@ -26,7 +26,7 @@ class Moves:
         self.wire.play(Act(self.number, action))
 
     def welcome(self, made: int) -> None:
-        """Go on from the number of moves that the server has, on a new line."""
+        """Go on from the number of moves that the server has, on a new connection."""
         self.settle(made)
         if self.wire.pending is None:
             self.number = made
@@ -43,6 +43,6 @@ class Moves:
         self.untold += 1
 
     def told(self, own: int) -> None:
-        """Count moves of this seat that were told, from another device or by a bot too."""
+        """Count told moves of this seat, including those by another device or by a bot."""
         self.number += max(0, own - self.untold)
         self.untold = max(0, self.untold - own)

@@ -1,4 +1,4 @@
-"""The names of seats, as they fit into a table's columns."""
+"""Names of seats, shortened to fit into a table's columns."""
 
 from collections.abc import Sequence
 

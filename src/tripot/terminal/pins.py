@@ -1,4 +1,4 @@
-"""What this user's terminals have pinned about tables' dice, on disk."""
+"""What this user's terminals have pinned, on disk, about tables' dice."""
 
 from pathlib import Path
 
@@ -24,10 +24,10 @@ class Pins(Struct):
     """All rounds of making one table's dice, for one of its seats."""
 
     rounds: dict[int, Pin] = {}
-    left_out: list[int] = []  # seats that are known to be
+    left_out: list[int] = []  # seats that are known to be left out
 
 
-# Made once: msgspec crashes if two threads are the first to learn of a type.
+# Made once: msgspec crashes if two threads at once are the first to use a type.
 _PINS = msgspec.json.Decoder(Pins)
 
 

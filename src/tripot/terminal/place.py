@@ -1,6 +1,6 @@
-"""A reader's place at the table: what it has seen, is shown, and types.
+"""A reader's place at the table: what it has seen, what it is shown, and what it types.
 
-Local play has one for every person, joined play one for this terminal.
+Local play has one for each person; play on a server has one for this terminal.
 """
 
 import re
@@ -24,7 +24,7 @@ from tripot.texts import t
 LAST_TOLD = 3  # sentences told about what happened without the reader
 
 LEAVING = ("quit", "exit")
-# The commands that have their own word in each language: messages for that word, and what it does.
+# The commands with their own word in each language: the messages for the word and its meaning.
 WORDS: Mapping[str, tuple[str, str]] = {
     "rules": ("terminal-word-rules", "terminal-help-rules"),
     "log": ("terminal-word-log", "terminal-help-log"),
@@ -38,17 +38,17 @@ class Place:
     """What one reader remembers, is shown and is asked."""
 
     def __init__(self, game: Game, face: Face, rules: Mapping[str, Value], screen: Screen) -> None:
-        """Sit down under these house rules; an older table lacks options that are newer."""
+        """Sit down under these house rules; older tables lack newer options."""
         self.game = game
         self.face = face
         self.rules = rules
         self.screen = screen
         self.deeds: list[Deed] = []
-        self.old = 0  # deeds from before the reader's last move
-        self.typed: list[str] = []  # entries of one line that are still to be played
-        self.group: Sequence[str] = ()  # the legal moves of the menu group that is open
+        self.old = 0  # number of deeds before the reader's last move
+        self.typed: list[str] = []  # entries of a line that are still to be played
+        self.group: Sequence[str] = ()  # the legal moves of the open menu group
         self.notice = ""  # why the last entry was refused
-        self.shown = False  # whether the reader has been shown the position it decides in
+        self.shown = False  # whether the reader has seen the position in which it decides
         self.skipped: int | None = None  # the first deed that happened without the reader
 
     def see(self, before: Sight, after: Sight) -> None:
@@ -75,7 +75,7 @@ class Place:
         self.typed = whole or [part.strip() for part in re.split("[,;]", entered)]
 
     def take(self, sight: Sight) -> str | None:
-        """Return the action that the next entry stands for; None if there is none that is legal.
+        """Return the action that the next entry stands for; None if it stands for no legal one.
 
         An entry may also open a group of the menu, or be a command, which is carried out.
         """
@@ -101,7 +101,7 @@ class Place:
         return None
 
     def show(self, sight: Sight) -> None:
-        """Write the position and the question to a pipe; the position once per decision."""
+        """Write the position, once per decision, and the question to a pipe."""
         if self.shown:
             self.screen.write(self.screen.wrapped(self.notice) or self.question(sight))
         else:
@@ -132,7 +132,7 @@ class Place:
     def page(self, sight: Sight, below: Sequence[Text], until: int | None = None) -> list[Text]:
         """Return the table, what has happened since the reader's last move, and the question.
 
-        A row is left for the answer. If there is too little room, the top is missing.
+        A row is left for the answer. If there is too little room, the top is cut off.
         """
         table, told = self.table(sight), self.news(sight, until)
         refused = bold(self.screen.wrapped(self.notice), "yellow")
@@ -166,7 +166,7 @@ class Place:
         self.old, self.skipped = len(self.deeds), None
 
     def skip(self) -> None:
-        """Tell in short what happens from now on."""
+        """Tell briefly what happens from now on."""
         self.skipped = len(self.deeds) if self.skipped is None else self.skipped
 
     def news(self, sight: Sight, until: int | None = None) -> list[Text]:
@@ -267,7 +267,7 @@ def help_lines(screen: Screen) -> list[Text]:
 
 
 def explained(screen: Screen, heading: str, told: Mapping[str, str]) -> list[Text]:
-    """Return words in a column, and beside each what it does."""
+    """Return words in a column, each with what it does beside it."""
     width = max(map(len, told)) + 2
     return [
         *screen.wrapped(heading),
@@ -294,7 +294,7 @@ def styled(lines: Sequence[Text], style: str) -> list[Text]:
 def choose(screen: Screen, lines: Sequence[Text], menu: Menu, otherwise: str) -> str:
     """Ask until a choice is taken, by its key or its text, and return its text.
 
-    `otherwise` is shown when the answer is not a choice. Raises Left if the person leaves.
+    `otherwise` is shown if the answer is not a choice. Raises Left if the person leaves.
     """
     texts, notice = [choice.texts[0] for choice in menu.choices], ""
     if not screen.window:
@@ -318,7 +318,7 @@ def choose(screen: Screen, lines: Sequence[Text], menu: Menu, otherwise: str) ->
 
 
 def latest(lines: list[Text], room: int, more: str = "") -> list[Text]:
-    """Return the last lines that fit; `more` stands for the others, which the log shows."""
+    """Return the last lines that fit; `more` replaces the others, which the log shows."""
     if len(lines) <= room:
         return lines
     if room < 1:
@@ -334,6 +334,6 @@ def whole(sentence: str) -> str:
 def fitted(
     screen: Screen, above: Sequence[Text], told: list[Text], below: Sequence[Text], more: str = ""
 ) -> Sheet:
-    """Return a sheet with `told` between the others, its last lines if not all fit."""
+    """Return a sheet with `told` in the middle, only its last lines if not all fit."""
     besides = len(above) + len(below) + 1
     return Sheet(lambda entry: [*above, *latest(told, screen.rows - besides, more), *below])

@@ -49,7 +49,7 @@ class LocalGame:
     ) -> None:
         """Continue `game`; `keeper` saves its steps.
 
-        `pace` is how many seconds each sentence stays before the next one; 0: all come at once.
+        `pace` is how many seconds each sentence stays before the next one; with 0 all come at once.
         """
         self.match = Match(game.match.game, game.match.players, game.match.rules)
         self.players, self.seed, self.screen = game.players, game.seed, screen
@@ -61,9 +61,9 @@ class LocalGame:
         }
         self.tell(self.places[None].opening(list(map(str, self.players))))
         self.at_keyboard: Reader = None
-        self.told = 0  # deeds that the watcher has been told
+        self.told = 0  # number of deeds that the watcher has been told
         self.turns = 0  # of bots since a person was asked
-        self.ahead = ""  # entered before it was asked for
+        self.ahead = ""  # input entered before it was asked for
         for step in game.match.record():
             self.step(*step)
             self.told = len(self.places[self.watcher].deeds)
@@ -116,7 +116,7 @@ class LocalGame:
                 self.write_down(seat, action)
 
     def step(self, seat: int | None, action: str) -> None:
-        """Take a step, a seat's or one of chance, and tell it to all who can see it."""
+        """Take a step, of a seat or of chance, and tell it to all who can see it."""
         if seat in self.people:
             for reader in (seat, None):
                 self.places[reader].moved()
@@ -139,7 +139,7 @@ class LocalGame:
         """Show what has happened, sentence by sentence, before this seat or chance goes on.
 
         A person who is asked next reads it with the question. Once every other seat has had two
-        turns since a person was asked, the rest is told in short: nobody waits for it.
+        turns since a person was asked, the rest is told briefly without pauses.
         """
         place = self.places[self.watcher]
         last = place.deeds[-1].seat
@@ -171,11 +171,11 @@ class LocalGame:
         return entry
 
     def random(self) -> random.Random:
-        """Return the generator for this moment of the game: the same each time it is continued."""
+        """Return the generator for this moment of the game, the same each time it is continued."""
         return random.Random(f"{self.seed} {len(self.match.log)}")
 
     def chance(self) -> str:
-        """Draw what chance brings."""
+        """Draw an outcome of chance."""
         chance = self.match.chance()
         return self.random().choices(list(chance), list(chance.values()))[0]
 
@@ -226,7 +226,7 @@ class LocalGame:
                     raise
 
     def hand_over(self, seat: int) -> None:
-        """Hide what the last person saw before the next one looks."""
+        """Hide what the previous person saw before the next one looks."""
         if len(self.people) > 1 and seat != self.at_keyboard:
             name = self.players[seat].name
             if self.screen.live:
@@ -295,13 +295,13 @@ def word_for(strength: str) -> str:
 
 
 def meant(word: str) -> str:
-    """Return the strength that a word names in the current language; any other word as it is."""
+    """Return the strength that a word names in the current language; other words stay as is."""
     known = {spoken(word_for(strength)): strength for strength in bots.STRENGTHS}
     return known.get(spoken(word), word)
 
 
 def name_seats(words: Sequence[str], usual: str) -> list[Player]:
-    """Return the players that the words of `--seats` mean; `usual` is a bot without a strength."""
+    """Return the players that the words of `--seats` mean; `usual` is the default strength."""
     is_bot = [word.partition(":")[0].lower() == "bot" for word in words]
     several = is_bot.count(False) > 1
     people = [
@@ -330,7 +330,7 @@ def own_name(place: int, several: bool) -> str:
 def read_rules(given: Sequence[str], house: House) -> dict[str, Value]:
     """Return the house rules written as NAME=VALUE, or as the name of a preset.
 
-    Unknown options are not refused here.
+    Unknown options are not rejected here.
     """
     rules: dict[str, Value] = {}
     for entry in given:
@@ -379,12 +379,12 @@ def goes_on(screen: Screen, game: Saved) -> bool:
 
 
 def choose_way(screen: Screen, question: str, ways: Mapping[str, str]) -> str:
-    """Ask which way to go, and return its name; `ways` maps names to messages."""
+    """Ask what to do next, and return its name; `ways` maps names to messages."""
     menu = Menu([Choice(t(message), [way]) for way, message in ways.items()])
     return choose(screen, [*screen.wrapped(question), Text()], menu, t("terminal-take-way"))
 
 
-# The ways out of a saved game, and of an unsaved one; what to do with an unfinished one.
+# The choices when leaving a saved game, or an unsaved one, and when there is an unfinished one.
 LEAVE = {
     "keep": "terminal-way-keep",
     "stay": "terminal-way-stay",
@@ -402,7 +402,7 @@ def play(
     pace: float,
     notice: str,
 ) -> None:
-    """Play one game after the other, as long as people like; `notice` is shown first."""
+    """Play one game after another, as long as people like; `notice` is shown first."""
     for player in game.players:
         if player.strength is not None:
             bots.find_any(game.match.game.name, player.strength)
@@ -425,7 +425,7 @@ def play(
 def fresh(
     game: Game, players: Sequence[Player], rules: Mapping[str, Value], rng: random.Random
 ) -> Saved:
-    """Return a new game; Misuse if it can't be played like that."""
+    """Return a new game; Misuse if it can't be played this way."""
     return Saved(Match(game, len(players), rules), players, rng.getrandbits(64))
 
 
@@ -440,7 +440,7 @@ def main(
 ) -> int:
     """Play at the terminal, and return the exit status; Misuse if the arguments make no sense.
 
-    `again`: continue the unfinished game. `pace` is in seconds, 0 or more.
+    `again` continues the unfinished game. `pace` is in seconds, 0 or more.
     """
     if not 0 <= pace < math.inf:
         raise Misuse(t("terminal-bad-pace", pace=str(pace)))

@@ -1,4 +1,4 @@
-"""`tripot practise`: one decision after the other, and what each answer is worth."""
+"""`tripot practise`: one decision after another, and what each answer is worth."""
 
 import random
 from itertools import count
@@ -38,7 +38,7 @@ class Puzzle:
                 self.place.see(before, self.sight(again))
 
     def sight(self, match: Match) -> Sight:
-        """Return the table as the seat that is asked sees it."""
+        """Return the table as the seat that must decide sees it."""
         seat = self.question.seat
         known = match.view(seat), match.events(seat), match.legal(seat)
         return Sight(match.game, self.names, seat, *known)
@@ -65,13 +65,13 @@ class Puzzle:
 def main(
     game_name: str | None, level: str, about: str | None, seed: int | None, questions: int | None
 ) -> int:
-    """Ask one question after the other, and return the exit status."""
+    """Ask one question after another, and return the exit status."""
     screen = Screen()
     first = random.SystemRandom().getrandbits(32) if seed is None else seed
     game = None if game_name is None else games.load(game_name)
     check(game, level, about)
     if game:
-        judge_of(game.name)  # refuses a game without questions
+        judge_of(game.name)  # raises Misuse for a game without questions
 
     def visit() -> None:
         right = row = 0

@@ -1,4 +1,4 @@
-"""Show a game again at a terminal, moment by moment; over a pipe, as text."""
+"""Replay a game at a terminal, moment by moment; over a pipe, as text."""
 
 from collections.abc import Mapping, Sequence
 
@@ -17,9 +17,9 @@ from tripot.terminal.screen import Left, Screen
 from tripot.texts import t
 
 OPEN = "open"  # the eyes of the seat that decides next
-MORE = "..."  # stands for lines that do not fit; there is no log command here
+MORE = "..."  # replaces lines that do not fit; there is no log command here
 BETWEEN = 100  # moments from one mark to the next
-# What keys do.
+# What the keys do.
 KEYS: Mapping[str, str] = {
     **dict.fromkeys(("right", " ", "enter"), "next"),
     **dict.fromkeys(("left", "backspace"), "back"),
@@ -31,7 +31,7 @@ KEYS: Mapping[str, str] = {
 
 
 class Review:
-    """A game at one of its moments. A moment is a number of entries of its log."""
+    """A game at one of its moments, each given as a number of log entries."""
 
     def __init__(self, match: Match, names: Sequence[str | None], screen: Screen) -> None:
         self.log, self.screen = match.record(), screen
@@ -89,7 +89,7 @@ class Review:
         return Sight(now.game, self.names, reader, now.view(reader), now.events(reader), legal)
 
     def look(self, moment: int, eyes: Reader | str) -> tuple[list[Text], list[Text], list[Text]]:
-        """Return what happened since these eyes saw something, the table, and what was decided."""
+        """Return what happened since these eyes last saw something, the table, and the decision."""
         reader = self.reader(eyes, moment)
         teller = None if eyes == OPEN else reader  # "you" would mean different seats
         place = Place(self.now.game, self.face, self.now.rules, self.screen)
@@ -115,7 +115,7 @@ class Review:
 
 
 def main(match: Match, names: Sequence[str | None], eyes: str | None, moment: int | None) -> int:
-    """Show a game on a terminal, from a moment on, or as text, of that moment only if given."""
+    """Show a game on a terminal, from a moment on, or as text, only of that moment if given."""
     whose = read_eyes(eyes, match.players)
     if moment is not None and not 0 <= moment <= len(match.log):
         raise Misuse(t("terminal-replay-bad-moment", last=str(len(match.log)), moment=str(moment)))

@@ -2,7 +2,7 @@
 
 The file is a trace, which `tripot replay --show` can show. Its header also says which bots play,
 and the seed of all chance. Chance depends only on that seed and the length of the log, so leaving
-and coming back gives nobody other dice.
+and coming back does not change the dice.
 """
 
 import json
@@ -41,13 +41,13 @@ class Saved:
 
 
 class Unkept(Exception):
-    """Games can't be saved here: the sentence says why."""
+    """Games can't be saved here; the sentence says why."""
 
 
 class Keeper:
     """The one unfinished game of this user, on disk.
 
-    One terminal has it at a time: Unkept if another one does, or if nothing can be written.
+    Only one terminal has it at a time: Unkept if another does, or if nothing can be written.
     """
 
     def __init__(self) -> None:
@@ -68,7 +68,7 @@ class Keeper:
     def load(self) -> Saved | None:
         """Return the saved game, or None.
 
-        Misuse if it can't be continued: it is put aside, and the sentence says where.
+        Misuse if it can't be continued: it is moved aside, and the sentence says where.
         """
         self._file.seek(0)
         data = self._file.read()
@@ -95,7 +95,7 @@ class Keeper:
         return os.fstat(self._file.fileno()).st_size > 0
 
     def keep(self, game: Saved) -> None:
-        """Save this game from now on, in place of any other."""
+        """Save this game from now on, replacing any other."""
         lines = [header(game), *map(step, game.match.record())]
         self._file.truncate(0)
         self._file.write("".join(lines).encode())
@@ -132,7 +132,7 @@ def step(entry: tuple[int | None, str]) -> str:
 
 
 def read(lines: Sequence[bytes]) -> Saved:
-    """Return the game in these lines; Misuse or Illegal if they hold none that can be played."""
+    """Return the game in these lines; Misuse or Illegal if it can't be played."""
     match, head = transcript.whole(transcript.begun(lines))
     names, bots, seed = transcript.names(match, head), head.get("bots"), head.get("seed")
     if not (

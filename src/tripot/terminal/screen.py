@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-# Rich breaks a line at a no-break space, so it is given another character in its place.
+# Rich breaks lines at no-break spaces, so it gets another character instead.
 NO_BREAK, GLUE = "\u00a0", "\ue000"
 
 
@@ -42,10 +42,10 @@ class Left(Exception):
 
 
 class Screen:
-    """What is written to and read from, with or without a person in front of it."""
+    """Where output goes and input comes from, with or without a person in front of it."""
 
     def __init__(self, listening: bool = False) -> None:
-        """Open the screen; if `listening`, lines are read while others put news into the inbox."""
+        """Open the screen; if `listening`, other threads may put news into the inbox meanwhile."""
         self.stream: Any = drawable(sys.stdout)
         self.live = sys.stdin.isatty() and sys.stdout.isatty()
         self.console = (
@@ -53,11 +53,11 @@ class Screen:
             if self.live
             else Paper(file=self.stream, color_system=None, width=WIDTH)
         )
-        # A terminal that can't move its cursor is written to like a pipe.
+        # A terminal that can't move its cursor is treated like a pipe.
         self.drawn = self.live and not self.console.is_dumb_terminal
         self.window: Window | None = None
         self.inbox = Inbox()
-        self._behind: list[Text | str] = []  # what stays when the window is gone
+        self._behind: list[Text | str] = []  # what remains when the window closes
         self._prompt = ""
         self._listening = listening
         if listening and not self.drawn:
@@ -66,12 +66,12 @@ class Screen:
 
     @property
     def rows(self) -> int:
-        """Rows of the terminal."""
+        """The rows of the terminal."""
         return self.console.height
 
     @property
     def columns(self) -> int:
-        """Columns that are used, at most 80."""
+        """The columns that are used, at most 80."""
         return min(WIDTH, self.console.width)
 
     def run(self, visit: Callable[[], T]) -> T:
@@ -91,8 +91,8 @@ class Screen:
     # --- what is shown ---
 
     def write(self, lines: Sequence[Text | str]) -> None:
-        """Write lines, cut at the right edge; if there is a window, once it is gone."""
-        # A visit that was interrupted goes on behind its window for a moment, unseen.
+        """Write lines, cut at the right edge; if there is a window, after it closes."""
+        # An interrupted visit goes on behind its window for a moment, unseen.
         if self.window and threading.current_thread() is not threading.main_thread():
             self._behind += lines
             return
@@ -108,7 +108,7 @@ class Screen:
             self.console.print(words, no_wrap=True, overflow="crop", soft_wrap=not self.live)
 
     def _drawn(self, lines: Sequence[Text | str]) -> str:
-        """Return lines as the window takes them."""
+        """Return lines in the form that the window expects."""
         with self.console.capture() as caught:
             for text in lines:
                 self.console.print(text, no_wrap=True, overflow="crop")
@@ -129,11 +129,11 @@ class Screen:
             self.write(lines)
 
     def verbatim(self, words: str) -> None:
-        """Write a line to be copied, which only the terminal breaks."""
+        """Write a line for copying, which only the terminal wraps."""
         self.write([Text(words, overflow="ignore")])
 
     def copied(self, words: str) -> None:
-        """Write a line to be copied now, outside the window."""
+        """Write a line for copying now, outside the window."""
         if self.window:
             self.window.outside(words, f"{t('terminal-page-last')} ")
         else:
@@ -162,8 +162,8 @@ class Screen:
     def ask(self, asked: Sheet | str, above: Sequence[Text] = (), pause: float = 0) -> str:
         """Ask at a sheet, or at a prompt with lines above, and return the line that is entered.
 
-        Raises Left at the end of the input. What was typed at another sheet does not count, and in
-        a window neither does what comes before `pause` seconds have passed without a key.
+        Raises Left at the end of the input. What was typed at another sheet is ignored, and so is,
+        in a window, what comes before `pause` seconds have passed without a key.
         """
         sheet = Sheet(lambda entry: above, asked) if isinstance(asked, str) else asked
         if self.window:
@@ -196,7 +196,7 @@ class Screen:
             raise Left(asked=False)
 
     def invite(self) -> None:
-        """Show the prompt where no window does."""
+        """Show the prompt if there is no window to show it."""
         if self.live and not self.window:
             self.stream.write(self._prompt)
             self.stream.flush()
@@ -213,14 +213,14 @@ class Screen:
         return cleaned(answer)
 
     def echo(self, answer: str) -> None:
-        """Show what was answered where no keyboard does."""
+        """Show what was answered if no keyboard echoes it."""
         if not self.live:
             self.write([f"{self._prompt}{answer}"])
 
     def agreed(self, question: str, above: Sequence[Text] = ()) -> bool:
         """Ask a yes-or-no question, and return whether the answer is yes.
 
-        Both the current language's yes and English count. `above` is shown over it in a window.
+        Both "yes" in the current language and in English count. A window shows `above` over it.
         """
         yes = t("terminal-yes")
         either = Menu([Choice("", [], key=yes), Choice("", [], key="n")])
@@ -228,7 +228,7 @@ class Screen:
         return self.ask(sheet)[:1].lower() in ("y", yes)
 
     def pages(self, lines: Sequence[Text]) -> None:
-        """Show lines to be read at leisure: page by page on a terminal, all at once elsewhere."""
+        """Show long text: page by page on a terminal, all at once elsewhere."""
         if not self.window:
             self.write(lines)
             return
@@ -239,7 +239,7 @@ class Screen:
                 return
 
     def wrapped(self, text: str, first: str = "", then: str = "") -> list[Text]:
-        """Return a paragraph as lines that fit, after `first` and from the second on `then`."""
+        """Return a paragraph as lines that fit, prefixed by `first`, then by `then`."""
         if not text:
             return []
         width = self.columns - max(len(first), len(then))

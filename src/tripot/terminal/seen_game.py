@@ -1,4 +1,4 @@
-"""What one terminal was told and shown about a game, to be compared with the game's file."""
+"""What one terminal was told and shown about a game, for comparison with the game's file."""
 
 import hashlib
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ class Lie(Exception):
 
 
 class SeenGame:
-    """The events, views and outcome of one game, as they were told first."""
+    """The events, views and outcome of one game, as first told."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -35,7 +35,7 @@ class SeenGame:
     ) -> bool:
         """Add events from number `since` on, views by the number of events, and the outcome.
 
-        Return whether any event or view is new; Lie if something was told otherwise before.
+        Return whether any event or view is new; Lie if something contradicts what was told before.
         """
         if outcome is not None and self.outcome not in (None, outcome):
             raise Lie("join-dice-retold")

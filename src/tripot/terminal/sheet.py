@@ -1,4 +1,4 @@
-"""What a terminal shows at one time, and what can be typed there."""
+"""What a terminal shows at a time, and what can be typed there."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ class Sheet:
     page: Callable[[str], Sequence[Text]] = lambda entry: ()  # given what is typed so far
     prompt: str | None = None  # None: no line is typed, each key counts at once
     menu: Menu = field(default_factory=Menu)  # the arrow keys move through it
-    words: Sequence[str] = ()  # lines that are completed
+    words: Sequence[str] = ()  # lines that completion offers
     hint: str = ""  # beside the prompt until something is typed
 
 

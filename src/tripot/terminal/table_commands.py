@@ -1,4 +1,4 @@
-"""The commands for a server's table: what is typed after a stroke."""
+"""The commands for a server's table: what is typed after a slash."""
 
 import threading
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from tripot.terminal.screen import Screen
 from tripot.terminal.wire import PATIENCE, Address, ServerRefusal, Wire
 from tripot.texts import t
 
-# Each command, the message for what must follow it, and the message for what it does.
+# For each command, the message for its argument, and the message for what it does.
 HELP = {
     "/say": ("join-text", "join-help-say"),
     "/react": ("join-word", "join-help-react"),
@@ -74,7 +74,7 @@ class TableCommands:
             self.words["/link"] = lambda rest: self.screen.copied(self.address.link)
 
     def obey(self, entry: str) -> None:
-        """Carry out a command; Misuse or ServerRefusal if it can't be, Rematch if one begins."""
+        """Carry out a command; Misuse or ServerRefusal if that fails, Rematch if one begins."""
         word, _, rest = entry.partition(" ")
         word, rest = word.lower(), rest.strip()
         known = self.words.get(word)
@@ -93,14 +93,14 @@ class TableCommands:
         self.wire.send(React(word.lower()))  # type: ignore[arg-type]
 
     def start(self) -> None:
-        """Ask for the game to begin, with our number in its dice; the answer comes as it begins."""
+        """Ask to begin the game, with our number in its dice; the answer comes when it begins."""
         self.promised.wait(PATIENCE)
         try:
             self.address.ask(f"{self.path}/start", TableInfo, {})
         except ServerRefusal as no:
             self.wire.hear(Refused(no.code, no.sentence))
         except Misuse:
-            pass  # it may take long until all have shown their numbers: the table tells
+            pass  # it may take long until all have shown their numbers; the table tells us
 
     def bot(self, rest: str) -> None:
         """Let a bot play a seat."""
@@ -118,7 +118,7 @@ class TableCommands:
         raise Rematch(replace(self.address, table=again.id))
 
     def close(self, rest: str) -> None:  # noqa: ARG002
-        """Close the table, after a question if a game is in play."""
+        """Close the table; ask first if a game is in play."""
         asks = self.screen.live and self.followed.table.status == "playing"
         if not asks or self.screen.agreed(t("join-sure-close")):
             self.address.ask(self.path, TableInfo, method="DELETE")

@@ -1,4 +1,4 @@
-"""A window on a terminal, by prompt_toolkit: a page, the line typed below it, and keys.
+"""A terminal window, using prompt_toolkit: a page, the line typed below it, and keys.
 
 The window runs in the main thread, where keys, signals and resizes arrive. The game runs in another
 thread, which gets lines and keys.
@@ -31,15 +31,15 @@ from tripot.terminal.sheet import End, Key, Sheet, TypedLine, cleaned
 
 TERMINATED = 143  # exit status
 ARROWS = ("up", "down", "left", "right")
-# Keys without a character that count where no line is typed.
+# Keys without a character that are reported when no line is typed.
 NAMED = (*ARROWS, "home", "end", "enter", "backspace", "escape", "c-d")
-ENGRAVED = {"c-m": "enter", "c-h": "backspace"}  # what is printed on the keys that send these
+ENGRAVED = {"c-m": "enter", "c-h": "backspace"}  # the labels of the keys that send these
 
 T = TypeVar("T")
 
 
 class Completion(AutoSuggest):
-    """Completion by the first of some words that begins like the line."""
+    """Completes a line to the first word that begins like it."""
 
     def __init__(self, words: Callable[[], Sequence[str]]) -> None:
         self.words = words
@@ -75,7 +75,7 @@ class Window:
             BufferControl(self.line, [prompt, AppendAutoSuggestion("fg:ansibrightblack")]),
             height=1,
             always_hide_cursor=~self.typing,
-            get_horizontal_scroll=lambda pane: 0,  # or a long line hides the prompt for good
+            get_horizontal_scroll=lambda pane: 0,  # otherwise a long line hides the prompt for good
         )
         below = ConditionalContainer(
             Pane(hint, height=1, dont_extend_width=True), self.empty & self.typing
@@ -90,12 +90,12 @@ class Window:
         self.app.ttimeoutlen = 0.05  # seconds after which Escape counts as a key
 
     def show(self, sheet: Sheet) -> None:
-        """Show another sheet, from any thread; what is half typed stays."""
+        """Show another sheet, from any thread; half-typed input stays."""
         self.next = sheet
         self.app.invalidate()
 
     def _turn(self) -> None:
-        # Just before drawing, so that no key counts for a sheet that was not seen.
+        # Just before drawing, so that no key applies to a sheet that was not seen.
         self.sheet = self.next
 
     def run(self, visit: Callable[[], T]) -> T:
@@ -109,7 +109,7 @@ class Window:
                 given.set_exception(no)
             self._end()
 
-        # SIGTERM must restore the terminal, too.
+        # SIGTERM must restore the terminal too.
         before = signal.signal(signal.SIGTERM, lambda *caught: self._end(SystemExit(TERMINATED)))
         try:
             self.app.run(pre_run=lambda: Thread(target=work, daemon=True).start())

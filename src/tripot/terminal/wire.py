@@ -1,4 +1,4 @@
-"""The connection to a table server: requests, and a socket that reconnects when it breaks."""
+"""The connection to a table server: requests, and a socket that reconnects after a break."""
 
 import random
 import re
@@ -39,15 +39,15 @@ from tripot.texts import t
 T = TypeVar("T")
 
 FIRST_WAIT, LONGEST_WAIT = 0.25, 8.0  # seconds before trying again, doubled each time
-# A server's path, if it has one, then a table of it: by its page, or as the protocol names it.
+# A server's path, if any, then one of its tables: by its page, or by its address in the protocol.
 PATH = re.compile(
     r"((?:/(?!(?:t|api)/)[\w.~-]+)*?)(?:/(?:t|api/tables)/([\w-]{1,64}))?(?:/play)?/?", re.ASCII
 )
 LARGEST = 1 << 27  # bytes of an answer
 PATIENCE = 10.0  # seconds for opening a connection, or for a request
-LENGTH = 160  # characters, to which every message is padded so that its length tells nothing
+LENGTH = 160  # characters to which every message is padded, so that its length tells nothing
 
-# Refusals of a hello after which trying again is useless.
+# Refusals of a hello after which retrying is useless.
 FINAL = (
     "version",
     "unknown_table",
@@ -76,7 +76,7 @@ class ServerRefusal(Exception):
 class Address:
     """The address of a server, and of a table and a seat there, if any."""
 
-    server: str  # http://host:port, and the path below which a proxy shows it
+    server: str  # http://host:port, and the path below which a proxy serves it
     table: str | None = None
     token: str | None = None
 
@@ -136,7 +136,7 @@ class Address:
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
         data = None if body is None else msgspec.json.encode(body)
-        # `parse` lets only http and https pass.
+        # `parse` allows only http and https.
         request = urllib.request.Request(  # noqa: S310
             f"{self.server}{path}", data, headers, method=method
         )
@@ -153,16 +153,16 @@ class Address:
         try:
             return ServerRefusal(msgspec.json.decode(no.read(), type=Refusal))
         except msgspec.MsgspecError:
-            if no.code == HTTPStatus.NOT_FOUND:  # the address is a page's
+            if no.code == HTTPStatus.NOT_FOUND:  # it is the address of some web page
                 return Misuse(t("join-not-a-server", server=self.server))
             status = f"{no.code} {no.reason}"
             return ServerRefusal(Refusal("unavailable", t("join-why-answers", status=status)))
 
 
 def reason(no: object) -> str:
-    """Return why a connection failed, without the number of the error and the library's own name.
+    """Return why a connection failed, without the error's number and the library's name for it.
 
-    `no` is an exception, or what one gives as its reason.
+    `no` is an exception, or the reason in one.
     """
     why = getattr(no, "strerror", None) or str(no) or type(no).__name__
     return re.sub(r"^\[[^\]]*\] | \(_ssl\.c:\d+\)$", "", why)
@@ -170,20 +170,20 @@ def reason(no: object) -> str:
 
 @dataclass(frozen=True)
 class LineLost:
-    """The connection broke, or could not be opened; it is tried again."""
+    """The connection broke, or could not be opened; it will be retried."""
 
     why: str
 
 
 @dataclass(frozen=True)
 class LineEnded:
-    """The server refuses us for good: no more messages will come."""
+    """The server refuses us permanently: no more messages will come."""
 
     sentence: str
 
 
 Heard = ServerMessage | LineLost | LineEnded
-# Messages to send, given the table, our seat, and whether the connection is new.
+# Returns messages to send, given the table, our seat, and whether the connection is new.
 Answering = Callable[[TableInfo, int | None, bool], Sequence[object]]
 
 
@@ -246,7 +246,7 @@ class Wire:
                 self._socket = None
             if not self._closed.is_set():
                 self.hear(LineLost(why))
-                # At random, because a restarted server has many clients to welcome back.
+                # A random wait, because a restarted server has many clients to welcome back.
                 self._closed.wait(wait * random.uniform(0.5, 1))
                 wait = min(2 * wait, LONGEST_WAIT)
 
@@ -271,7 +271,7 @@ class Wire:
                     yield LineEnded(in_words(message.code, message.sentence))
                 return
             if isinstance(message, Refused) and message.code == "in_doubt":
-                return  # the next welcome says what became of the move
+                return  # the next welcome says what happened to the move
             if isinstance(message, Welcome):
                 welcome = message
                 self._socket = socket

@@ -1,7 +1,7 @@
 """A terminal's part in a table's dice, and its own check of them: see docs/dice.md.
 
-It takes any contradiction of the server for a lie. Promises and numbers are sent from the wire's
-thread, because the terminal's own may be waiting for a request.
+It treats any contradiction by the server as a lie. Promises and numbers are sent from the wire's
+thread, because the terminal's own thread may be waiting for a request.
 """
 
 import secrets
@@ -38,19 +38,19 @@ class Witness:
     def __init__(self, game: Game, server: str, table: str) -> None:
         self.server, self.table = server, table
         self.told: list[str] = []  # sentences for the reader; the terminal removes them
-        self.verdict: Verdict | None = None  # once all is checked, or once something is wrong
+        self.verdict: Verdict | None = None  # once everything is checked, or something is wrong
         self.stands = threading.Event()  # our promise stands at the table
         self._pins = pins.Pins()
         self._file: Path | None = None
-        self._fresh = False  # our promise is for these dice, and the table has not shown it yet
-        self._shown: fair.Bound | None = None  # the dice for which our nonce was shown on this line
+        self._fresh = False  # our promise is for these dice, but the table has not shown it yet
+        self._shown: fair.Bound | None = None  # the dice for which this connection showed our nonce
         self._seen = SeenGame(game)
         self._ended = False  # the game was checked to its end
 
     # --- before the game ---
 
     def answer(self, table: TableInfo, seat: Reader, back: bool) -> list[Answer]:
-        """Return what to send, given the table now. `back`: this line to it is new."""
+        """Return what to send, given the table now. `back` means that the connection is new."""
         if self._file is None:
             self._file = pins.place(self.server, self.table, seat)
             self._pins = pins.load(self._file)
@@ -81,7 +81,7 @@ class Witness:
         elif standing is None or fresh or (back and self._fresh):
             return [PromiseNonce(table.commitment, said)]
         else:
-            self.stands.set()  # the promise of another device, which is as good
+            self.stands.set()  # another device's promise, which is as good
         return []
 
     def _reveal(self, table: TableInfo, seat: int, pin: Pin) -> list[Answer]:
@@ -122,10 +122,10 @@ class Witness:
         return pin
 
     def _may_renew(self, table: TableInfo, last: int) -> bool:
-        """Tell whether the dice may be made anew: only for seats that did not show their number.
+        """Return whether the dice may be remade: only because seats did not show their number.
 
         Such a seat had promised one. This terminal does not know who was on a list that it missed.
-        There is no way back to the dice of an earlier round.
+        The dice of an earlier round never come back.
         """
         rounds = table.dice_round - last
         seats, before = {*table.left_out}, {*self._pins.left_out}
@@ -156,7 +156,7 @@ class Witness:
 
     @property
     def _remade(self) -> int:
-        """How often the dice were made anew after our number was known."""
+        """How often the dice were remade after our number was known."""
         rounds = self._pins.rounds
         shown = [number for number, pin in rounds.items() if pin.shown]
         return max(rounds) - min(shown) if shown else 0
@@ -183,7 +183,7 @@ class Witness:
         return told
 
     def wrong(self, why: str) -> None:
-        """Note for good that something is wrong with the dice."""
+        """Note permanently that something is wrong with the dice."""
         if self.verdict is None or self.verdict.kind != "bad":
             self.verdict = Verdict("bad", t("join-dice-wrong", why=why))
             self.told.append(self.verdict.words)
@@ -211,7 +211,7 @@ class Witness:
     def prove(
         self, lines: Sequence[bytes], table: TableInfo, seat: Reader, outcome: Outcome | None
     ) -> None:
-        """Check the file of a game that has ended against all that was pinned and heard."""
+        """Check the file of a game that has ended against everything pinned and heard."""
         if self.verdict is not None:
             return
         self._ended = True

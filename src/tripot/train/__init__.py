@@ -1,1 +1,1 @@
-"""The values that bots learn from the rules alone, by play of nets against themselves."""
+"""The values that bots learn from only the rules, by nets that play against themselves."""

@@ -16,7 +16,7 @@ LEARNT: dict[str, Any] = {"toc": toc, "tonk": tonk}
 
 
 def run(game: str, out: str, seed: int, games: int | None) -> int:
-    """Learn and write the weights; Misuse if what is asked makes no sense."""
+    """Learn and write the weights; Misuse if the request makes no sense."""
     if game not in LEARNT:
         raise Misuse(f"what can be learnt is {', '.join(LEARNT)}, not '{game}'")
     seed, learns = seed_of(seed), LEARNT[game]

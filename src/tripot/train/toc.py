@@ -1,8 +1,8 @@
 """Learns Toc from its rules: a net plays all seats against itself, and learns from the results.
 
-After every decision the net estimates the seat's odds to win. Each estimate is drawn towards later
-ones and towards the end of the game: TD(lambda) by whole games (Sutton, 1988; Tesauro, 1992), with
-one step of Adam (Kingma and Ba, 2015) a game.
+After every decision the net estimates the seat's odds of winning. Each estimate is moved towards
+later ones and towards the result: TD(lambda) by whole games (Sutton, 1988; Tesauro, 1992), with one
+step of Adam (Kingma and Ba, 2015) per game.
 """
 
 from collections.abc import Callable
@@ -34,7 +34,7 @@ from tripot.games.toc.track import SEATS
 Array = np.ndarray[Any, Any]
 
 LONGEST = 6000  # decisions of a game that the net learns from; later ones are dropped
-LAMBDA = 0.7  # how far an estimate is drawn to the game's end, rather than to the next estimate
+LAMBDA = 0.7  # how far an estimate is moved to the result rather than to the next estimate
 FASTEST, SLOWEST = 3e-3, 5e-5  # steps of Adam, from the first game to the last
 KEEPS, KEEPS_SQUARES, TINY = 0.9, 0.999, 1e-8
 ODD = 0.25  # the share of games with house rules drawn at random
@@ -49,7 +49,7 @@ def play(
     """Play one game of the net against itself in states[0]; return the number of decisions.
 
     Write for decision t: in seen[t, :sees[t]] the features after it, in whose[t] the seat, and in
-    thought[t] its chance to win by the net.
+    thought[t] its chance to win according to the net.
     """
     s, m = states[0], memories[0]
     start(s)
@@ -144,7 +144,7 @@ def step_by(weights: Any, steps: Any, means: Any, squares: Any, rate: float, tim
 
 
 class Course(NamedTuple):
-    """How a net learns: at which tables it plays, and how many games."""
+    """How a net learns: the tables at which it plays, and how many games."""
 
     players: int
     teams: bool
@@ -164,7 +164,7 @@ class Learner:
     """A net that learns to play Toc at tables of one kind."""
 
     def __init__(self, course: Course, games: int, seed: int, width: int = WIDTH) -> None:
-        """Draw a net at random; it will play `games` in all, and has `width` hidden units."""
+        """Initialise a net at random; it will play `games` in all, and has `width` hidden units."""
         self.course, self.games, self.played = course, games, 0
         self.random = np.random.default_rng([seed % 2**64, course.players, course.teams])
         size = int(FIRST[course.players, END])
@@ -178,7 +178,7 @@ class Learner:
 
     @property
     def parts(self) -> tuple[Array, Array]:
-        """The weights of the net: a row a feature, and those of the units."""
+        """The weights of the net: one row per feature, and those of the units."""
         return self.rows, self.out
 
     def practise(self, games: int) -> float:
@@ -214,7 +214,7 @@ class Learner:
         return [*zip(self.parts, self._adam, strict=True)]
 
     def _rules(self) -> tuple[int, ...]:
-        """Draw the house rules of the next game: mostly the usual ones, else any that it sees."""
+        """Draw the next game's house rules: mostly the usual ones, or any that the net sees."""
         rules: dict[str, Value] = {"teams": self.course.teams}
         if self.random.random() < ODD:
             for name in KNOWN:

@@ -1,7 +1,7 @@
 """Learns Tonk from its rules: nets play hands among simple bots and among copies of themselves.
 
 With all cards open it is known what a hand counts and what laying down would bring, so the nets
-learn that from every turn. The worth of a hand that a seat goes on with is drawn towards its worth
+learn that from every turn. The worth of a hand that a seat keeps playing is moved towards its worth
 at the next turn and towards the result: TD(lambda) (Sutton, 1988), with steps of Adam (Kingma and
 Ba, 2015).
 """
@@ -58,20 +58,20 @@ Array = np.ndarray[Any, Any]
 Judge = Callable[[Array, Array], tuple[float, Array]]
 
 SEATED = (2, 2, 2, 3, 4, 4, 5, 6, 6, 8)  # numbers of players at the tables, one drawn for each
-TOGETHER, ALIKE = 0.3, 0.4  # how often others learn too, and the share of them that then do
+TOGETHER, ALIKE = 0.3, 0.4  # how often other seats learn too, and the share of them that then do
 ODD = 0.3  # the share of tables with house rules drawn at random
 # House rules that the nets do not see: they learn among the default ones.
 UNSEEN = {"several_tonks", "drop_others", "out_pays", "empty_stock"}
-LAMBDA = 0.3  # how far a hand's worth is drawn to the result, rather than to the next turn's
-EXPLORES = 0.06, 0.02  # how often a learner tries something else, at first and in the end
+LAMBDA = 0.3  # how far a hand's worth is moved to the result rather than to the next turn's
+EXPLORES = 0.06, 0.02  # how often a learner tries something else, at first and at the end
 SOME = 8  # cards of the stock tried for each decision while learning
 UNITS = 12, 48, 96  # of the three nets
 HANDS, TABLES = 8000, 64  # hands between two lessons, and tables to draw them from
 HANDS_IN_ALL = 5_000_000
-MOST_ROWS, SPARE = 80_000, 400  # rows for what those hands teach, and at most one of them
+MOST_ROWS, SPARE = 80_000, 400  # rows for what those hands teach, and for one hand at most
 FASTEST, SLOWEST = 2e-3, 4e-5  # steps of Adam, from the first lesson to the last
 KEEPS, KEEPS_SQUARES, TINY = 0.9, 0.999, 1e-8
-FADES = 5e-4  # how fast the running mean of the layers, which is kept, forgets
+FADES = 5e-4  # how fast the running mean of the layers, which is stored, forgets
 BATCH = 256
 
 
@@ -81,11 +81,11 @@ def play(
     habits: Any, held: Any, worth: Any, laid: Any, paid: Any, looked: Any, counts: Any, filled: Any,
     stats: Any,
 ) -> None:  # fmt: skip
-    """Play `hands`, each from one of `fresh`, or fewer if there is no more room for rows.
+    """Play `hands`, each from one of `fresh`, or fewer if the rows run out.
 
     `habits` are EXPLORES, TOGETHER, ALIKE and LAMBDA. Write `held`, the inputs of hands that seats
-    go on with, and their `worth`; `laid`, the inputs at the beginning of turns, and what a drop and
-    a call would have `paid`; `looked`, what is seen of others' hands, and what these `counts`; and
+    keep playing, and their `worth`; `laid`, the inputs at the beginning of turns, and what a drop
+    and a call would have `paid`; `looked`, what is seen of others' hands, and their `counts`; and
     how many rows are `filled`: of the first two, and of the rest. Add up in `stats`, by number of
     players, the hands of a single learner among simple bots, its gains and their squares.
     """
@@ -94,8 +94,8 @@ def play(
     room = make_room(mind)
     guesses, x = room[0], room[1]
     ways = np.zeros(len(WAYS))
-    before = np.zeros(len(held), np.int64)  # the row of the same seat's turn before
-    hoped = np.zeros(len(held))  # what the turn that led to a row was worth before it
+    before = np.zeros(len(held), np.int64)  # the row of the same seat's previous turn
+    hoped = np.zeros(len(held))  # what the turn that led to a row was expected to be worth
     strayed = np.zeros(len(held), np.bool_)
     last = np.zeros(SEATS, np.int64)
     hope, stray, begun = np.zeros(SEATS), np.zeros(SEATS, np.bool_), np.zeros(SEATS, np.bool_)
@@ -129,7 +129,7 @@ def play(
                 hope[seat], stray[seat], begun[seat] = ways[best], False, True
                 if uniform(rng) < explores:
                     way = int(uniform(rng) * len(WAYS))
-                    # `laid` teaches laying down without doing it, so drops are tried less often.
+                    # `laid` teaches laying down even if not played, so drops are tried less often.
                     if ways[way] > NEVER and way != best and (way != DROPS or uniform(rng) < 0.3):
                         stray[seat] = True
                         best = way
@@ -182,7 +182,7 @@ def play(
 
 
 class Net:
-    """A layer of rectified units and linear outputs, learnt by Adam; `mean` is kept at the end."""
+    """A layer of rectified units and linear outputs, trained by Adam; `mean` is kept at the end."""
 
     def __init__(self, rng: np.random.Generator, inputs: int, units: int, outputs: int) -> None:
         into = rng.normal(0, (1.5 / inputs) ** 0.5, (inputs, units))
@@ -199,7 +199,7 @@ class Net:
         return units, units @ self.layers[1][:-1] + self.layers[1][-1]
 
     def step(self, x: Array, units: Array, wrong: Array, size: float) -> None:
-        """Take a step of Adam of this size against `wrong`, the slopes by each output."""
+        """Take a step of Adam of this size against `wrong`, the gradients by each output."""
         back = (wrong @ self.layers[1][:-1].T) * (units > 0)
         slopes = [x.T @ back, np.vstack([units.T @ wrong, wrong.sum(axis=0)])]
         self._steps += 1
@@ -230,7 +230,7 @@ def learn(
 
 
 def by_squares(said: Array, y: Array) -> tuple[float, Array]:
-    """Return the sum of squared errors, and half of its slopes by the outputs."""
+    """Return the sum of squared errors, and half of its gradients by the outputs."""
     off = said - y
     return float((off * off).sum()), off
 
@@ -249,7 +249,7 @@ class Training:
     """The three nets of Tonk in training, and the hands that they learn from."""
 
     def __init__(self, hands: int, seed: int) -> None:
-        """Draw the nets at random; they will play `hands` in all."""
+        """Initialise the nets at random; they will play `hands` in all."""
         self.hands, self.played = hands, 0
         self.random = np.random.default_rng(seed % 2**64)
         sizes = zip((LOOKS, INPUTS, INPUTS), UNITS, (2, 2, 1), strict=True)
@@ -295,11 +295,11 @@ class Training:
                 learn(net, x, y, judge, size, self.random)
 
     def layers(self, mean: bool) -> list[Array]:
-        """Return all nets' layers, as they are or as running means."""
+        """Return all nets' layers, the current ones or the running means."""
         return [layer for net in self.nets for layer in (net.mean if mean else net.layers)]
 
     def _fresh(self) -> Array:
-        """Draw a table for one hand: mostly by the usual house rules, else by any."""
+        """Draw a table for one hand: mostly with the usual house rules, otherwise with any."""
         rules: dict[str, Value] = {"hands": 1}
         if self.random.random() < ODD:
             seen = ((n, o) for n, o in GAME.house.options.items() if n not in UNSEEN)
@@ -316,7 +316,7 @@ class Training:
 def train(
     seed: int, games: int | None = None, progress: Callable[[int], None] = lambda games: None
 ) -> dict[str, Array]:
-    """Train the nets by `games` hands, or HANDS_IN_ALL; return their layers as stored.
+    """Train the nets with `games` hands, or HANDS_IN_ALL; return their layers as stored.
 
     `progress` is called with numbers of hands played.
     """

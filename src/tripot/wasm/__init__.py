@@ -1,4 +1,4 @@
-"""The games as WebAssembly: a module for each, from the very functions that run here.
+"""The games as WebAssembly: one module each, made from the same functions that run here.
 
 docs/wasm.md says how to use one.
 """
@@ -23,7 +23,7 @@ from tripot.wasm.minds import file_of, kinds_of, users_of
 LINKER = "wasm-ld"
 OPTIONS = (
     *("--no-entry", "--export-dynamic", "--export=__heap_base", "--strip-all"),
-    *("--stack-first", "-z", "stack-size=262144"),  # a full stack is an error, and no other data
+    *("--stack-first", "-z", "stack-size=262144"),  # a stack overflow is an error, and spares data
     "--allow-undefined",  # such as `exp`, which JavaScript's Math has
 )
 LOADER = "rules.mjs", "rules.d.mts"
@@ -32,11 +32,11 @@ LOADER = "rules.mjs", "rules.d.mts"
 def write(
     changed: Mapping[str, Mapping[str, object]], folder: Path, players: Iterable[int] = ()
 ) -> list[Path]:
-    """Write the games' modules, their descriptions and what loads them; return the files.
+    """Write the games' modules, their descriptions and the loader; return the files.
 
-    `changed` holds house rules by game: with numbers of `players`, also what bots prepare for such
-    tables is written. Misuse, with nothing written, if there is no such game or table, or no linker
-    on this machine.
+    `changed` holds house rules by game. With numbers of `players`, what bots prepare for such
+    tables is written too. Misuse, with nothing written, if there is no such game or table, or no
+    linker on this machine.
     """
     loaded = [games.load(name) for name in changed]
     seats = [*players]
@@ -62,7 +62,7 @@ def write(
 
 
 def package() -> dict[str, Any]:
-    """Return the content of `package.json`, by which npm takes the folder for a package."""
+    """Return the content of `package.json`, which makes the folder an npm package."""
     about = metadata("tripot")
     loader, types = (f"./{name}" for name in LOADER)
     return {
@@ -90,7 +90,7 @@ def _module(game: Game, linker: str, folder: Path) -> Path:
     own = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
     with TemporaryDirectory() as spare:
         made = Path(spare) / "module.o"
-        # Numba's order of things depends on the hashes of texts.
+        # The order of Numba's output depends on the hashes of strings.
         subprocess.run(  # noqa: S603
             [sys.executable, "-m", "tripot.wasm.emit", game.name, str(made)],
             input=json.dumps(kinds_of(game)),

@@ -1,7 +1,7 @@
-"""Write the object file of one game's module: a process of its own, which runs no rule.
+"""Write the object file of one game's module, in a process of its own that runs no rules.
 
-The arguments are the game's name and the file; what the minds of its bots and its judge are made of
-comes as JSON on standard input.
+The arguments are the game's name and the file; the kinds of its bots' and its judge's minds come as
+JSON on standard input.
 """
 
 import json
@@ -22,7 +22,7 @@ RUNTIME = Path(__file__).with_name("runtime.ll")
 
 def main(name: str, into: str) -> None:
     """Write the object file."""
-    warnings.simplefilter("ignore", NumbaWarning)  # that it keeps nothing on disk
+    warnings.simplefilter("ignore", NumbaWarning)  # about keeping nothing on disk
     minds = {
         strength: MindKind(tuple(map(tuple, arrays)), several)
         for strength, (arrays, several) in json.load(sys.stdin).items()

@@ -1,7 +1,7 @@
-"""What a module offers: a game's contract, bots and judge, over addresses in the module's memory.
+"""What a module exports: a game's contract, bots and judge, as functions of memory addresses.
 
 Numba compiles these functions for one game at a time. States, memories, lists of codes and random
-streams lie at addresses, laid out as NumPy lays them out here: see `layout.py`.
+streams lie at addresses in the module's memory, in NumPy's layout here: see `layout.py`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -25,7 +25,7 @@ AT, NUMBER, REAL, NOTHING = types.voidptr, types.int32, types.float64, types.voi
 
 @intrinsic
 def address(context: Any, number: Any) -> Any:
-    """Return the address that a number is."""
+    """Turn a number into an address."""
 
     def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.inttoptr(args[0], context.get_value_type(AT))
@@ -34,9 +34,9 @@ def address(context: Any, number: Any) -> Any:
 
 
 def exports_of(game: Game, minds: Mapping[str, MindKind]) -> dict[str, Export]:
-    """Return all that the game's module offers, by name.
+    """Return everything that the game's module exports, by name.
 
-    `minds` are those of its bots, by strength, and of its judge.
+    `minds` are the kinds of its bots' minds, by strength, and of its judge's.
     """
     offered = _rules(game)
     for user, kind in minds.items():
@@ -120,7 +120,7 @@ def _choose(game: Game, strength: str, kind: MindKind) -> Export:
 
 
 def _judge(game: Game, kind: MindKind) -> dict[str, Export]:
-    """Return what weighs decisions: see `tripot.analysis`."""
+    """Return the functions that weigh decisions: see `tripot.analysis`."""
     judge = analysis.judge_of(game.name)
     stand, weigh = machine_code(judge.stand), machine_code(judge.weigh)
     state, memory, codes, stream = _places(game)
@@ -172,7 +172,7 @@ def _judge(game: Game, kind: MindKind) -> dict[str, Export]:
 
 
 def _places(game: Game) -> tuple[Callable[..., Any], ...]:
-    """Return what finds a state, a memory, a list of codes and a random stream at an address."""
+    """Return functions that find a state, a memory, a list of codes and a stream at an address."""
     layout, remembered, most = game.state.dtype, game.memory, 2 * len(game.actions)
 
     @register_jitable
@@ -195,7 +195,7 @@ def _places(game: Game) -> tuple[Callable[..., Any], ...]:
 
 
 def _mind(kind: MindKind) -> Callable[..., Any]:
-    """Return what reads a mind: at its address, each array's own address and its shape."""
+    """Return a function that reads a mind: at its address are each array's address and shape."""
     words = sum(1 + dimensions for _, dimensions in kind.arrays)
     read, several = _arrays(kind.arrays), kind.several
 
@@ -212,7 +212,7 @@ def _mind(kind: MindKind) -> Callable[..., Any]:
 
 
 def _arrays(kinds: Sequence[tuple[str, int]]) -> Callable[..., Any]:
-    """Return what reads arrays of these kinds into a tuple, from a place in a list of words on."""
+    """Return a function that reads arrays of these kinds into a tuple, from a place in words on."""
     if not kinds:
         return register_jitable(lambda words, place: ())
     (kind, dimensions), *others = kinds

@@ -1,4 +1,4 @@
-"""What a caller must know about a game's module: how a state lies in memory, what codes mean."""
+"""What a caller must know about a game's module: a state's layout, and what codes mean."""
 
 from itertools import product
 from random import Random
@@ -58,7 +58,7 @@ def _fields(game: Game) -> dict[str, Any]:
 def _refused(game: Game) -> list[dict[str, Any]]:
     """Return the values of house rules that exclude each other, for each number of players.
 
-    Trials on random tables find the rules that matter here; all values of those are listed.
+    Random tables are tried to find the rules that matter here; all values of those are listed.
     """
     house, rng, part = game.house, Random(0), set[str]()
     for _ in range(TRIES):
@@ -88,7 +88,7 @@ def _spelled(spell: Spelling) -> dict[str, Any]:
 
 
 def _judge(game: Game) -> dict[str, Any] | None:
-    """Return what a judge says about how to ask it; None if there is no judge."""
+    """Return what a judge declares about its use; None if there is no judge."""
     if game.name not in analysis.JUDGED:
         return None
     judge = analysis.judge_of(game.name)
@@ -103,7 +103,7 @@ def _judge(game: Game) -> dict[str, Any] | None:
 
 
 def _rules(game: Game) -> dict[str, Any]:
-    """Return where each house rule lies in a state, its usual value, and those that it takes."""
+    """Return each house rule's place in a state, its default, and its possible values."""
     begin = _place(game.state.dtype, "rules")["at"]
     return {
         name: {

@@ -12,7 +12,7 @@ from tripot.core.errors import Misuse
 from tripot.core.game import Game
 from tripot.core.house import Option, Value
 
-JUDGE = "judge"  # a mind's user that is not a bot
+JUDGE = "judge"  # the user of a mind that is not a bot
 
 TRIES = 12  # random house rules
 
@@ -20,14 +20,14 @@ Table = tuple[int, Mapping[str, Value]]  # a number of players, and complete hou
 
 
 class MindKind(NamedTuple):
-    """What a mind is made of: (type, dimensions) of each array, and whether it is a tuple."""
+    """The form of a mind: (type, dimensions) of each array, and whether it is a tuple."""
 
     arrays: tuple[tuple[str, int], ...]
     several: bool
 
 
 def kinds_of(game: Game) -> Mapping[str, MindKind]:
-    """Return what minds of the game are made of: of bots, by strength, and of its judge."""
+    """Return the kinds of the game's minds: its bots', by strength, and its judge's."""
     table = game.table(game.seats[0])
     return {
         user: kind_of(mind_of(game, user, *table))
@@ -48,7 +48,7 @@ def mind_of(game: Game, user: str, players: int, rules: Mapping[str, Value]) -> 
 
 
 def kind_of(mind: Mind) -> MindKind:
-    """Return what a mind is made of."""
+    """Return a mind's kind."""
     return MindKind(
         tuple((array.dtype.str, array.ndim) for array in arrays_of(mind)), isinstance(mind, tuple)
     )
@@ -60,9 +60,9 @@ def arrays_of(mind: Mind) -> tuple[Any, ...]:
 
 
 def packed(game: Game, names: Iterable[str], *tables: Table) -> dict[str, Any]:
-    """Return the minds of bots, or the judge's, for such tables as plain values for JSON.
+    """Return the minds of bots, or the judge's, for these tables as plain values for JSON.
 
-    They share arrays. A bot that does not play by a table's complete house rules is left out there.
+    They share arrays. A bot that does not play by a table's complete house rules is omitted there.
     """
     places: dict[tuple[Any, ...], int] = {}
     told = []
@@ -80,8 +80,8 @@ def packed(game: Game, names: Iterable[str], *tables: Table) -> dict[str, Any]:
 def file_of(game: Game, names: Iterable[str], *tables: Table) -> dict[str, Any]:
     """Return the content of a file of minds, which serves more tables than these.
 
-    It serves all tables with the numbers of players and the house rules that it names: other house
-    rules change nothing in the minds. Finding out which ones matter takes long.
+    It serves all tables with the numbers of players and house rules that it names, as other house
+    rules don't affect the minds. Finding out which ones matter is slow.
     """
     known = packed(game, names, *tables)
     for told, (players, rules) in zip(known["tables"], tables, strict=True):
@@ -97,7 +97,7 @@ def _contents(mind: Mind) -> list[tuple[Any, ...]]:
 def mattering(game: Game, players: int, rules: Mapping[str, Value]) -> list[str]:
     """Return the house rules on which minds for such tables depend.
 
-    Trials find them: with each rule changed alone, then with all others changed at random.
+    They are found by trial: each rule is changed alone, then together with random other changes.
     """
     users = users_of(game, bots.strengths(game.name))
 
@@ -128,7 +128,7 @@ def mattering(game: Game, players: int, rules: Mapping[str, Value]) -> list[str]
 def _changed(
     game: Game, players: int, rules: Mapping[str, Value], name: str, option: Option
 ) -> Iterator[dict[str, Value]]:
-    """Yield these house rules with another value for one, at most the extremes of a range."""
+    """Yield these house rules with one value changed; of a range, only to its extremes."""
     accepts = option.accepts
     values = (accepts[0], accepts[-1]) if isinstance(accepts, range) else accepts
     for value in values:

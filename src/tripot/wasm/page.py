@@ -1,4 +1,4 @@
-"""Write what a page needs to play by itself: every game's module, and minds for usual tables.
+"""Write what a page needs to play without a server: the games' modules, and minds for usual tables.
 
 The argument is the folder. `make` runs this before it builds the page.
 """
@@ -10,7 +10,7 @@ from pathlib import Path
 from tripot import games
 from tripot.wasm import write
 
-FEW = 4  # seats, at most, of tables that bots are prepared for: for more their minds take megabytes
+FEW = 4  # most seats at tables that bots are prepared for: for more, minds take megabytes
 
 
 def of_game(name: str, folder: Path) -> None:

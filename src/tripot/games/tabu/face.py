@@ -73,7 +73,7 @@ def box(sight: Sight, place: int) -> list[Text]:
 
 
 def pays(sight: Sight, letter: str) -> str:
-    """Return what a coin wins on one, two and three dice, and loses on none."""
+    """Return what a coin wins with one, two and three dice, and loses with none."""
     rules, lost = sight.view.rules, price(sight, letter)
     won = (multiple(letter * dice, letter, int(rules.pays), lost) for dice in (1, 2, 3))
     return f"{' '.join(map(str, won))}/-{lost}"
@@ -105,13 +105,13 @@ def seat_line(sight: Sight, seat: Seat) -> Text:
 
 
 def open_bets(sight: Sight) -> Text:
-    """Return the bets of this round, where seats bet openly."""
+    """Return the bets of this round, if seats bet openly."""
     laid = each(sight, lambda seat: bets(sight.view.shown[seat]))
     return fit(f"  {t('tabu-bets', bets=laid)}", sight.columns)
 
 
 def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
-    """Return what happened; bets are told when all lie open, or in turn, as each seat is done."""
+    """Return what happened; bets are told when all lie open, or as each seat is done."""
     view, told = after.view, []
     if in_turn(after):
         laid = view.shown if view.actors else view.laid
@@ -203,7 +203,7 @@ def price(sight: Sight, letter: str) -> int:
 
 
 def covers(sight: Sight, letter: str, amount: int) -> int:
-    """Return what the reader's money must cover of a bet on a box."""
+    """Return how much money the reader needs to cover a bet on a box."""
     return amount * int(PRICES[covering(sight.view), BOXES.index(letter)])
 
 
@@ -242,7 +242,7 @@ def begins(name: str, word: str) -> bool:
 
 
 def why(text: str, sight: Sight) -> str:
-    """Return why a bet can't be placed, or the betting not be ended."""
+    """Return why a bet can't be placed, or why the betting can't be ended."""
     if text == "done":
         return t("tabu-why-min", count=int(sight.view.rules.min_bet))
     verb, *rest = text.split()

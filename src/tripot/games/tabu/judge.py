@@ -1,7 +1,7 @@
-"""What bets are worth at Tabu: how often a seat then ends first, by the strong player's values.
+"""What bets are worth at Tabu: how often a seat ends first, by the strong player's values.
 
-All rolls are counted; what the others may lay is drawn, world by world, unless it lies open. A
-chip is worth the best bet that it may become part of.
+All rolls are considered; what the others may lay is drawn, world by world, unless it lies open. A
+chip is worth as much as the best bet that it may become part of.
 """
 
 from collections.abc import Mapping
@@ -36,7 +36,7 @@ ABOUT = {"bet": ("bet", "lay", "done")}
 
 
 def prepare(players: int, rules: Mapping[str, Value]) -> Any:
-    """Return what gaps are worth to a player who wants the first rank and nothing else."""
+    """Return what gaps are worth to a player who wants only the first rank."""
     return reckon(players, rules, Character(), taste=0.0, pay=0.0)
 
 
@@ -47,7 +47,7 @@ def weigh(
 ) -> None:  # fmt: skip
     """Write the chance to end first, and the money, after each chip or the end of betting.
 
-    Some worlds choose the bet that a chip is for; others say what that bet is worth.
+    Some worlds choose the bet that a chip is for; different worlds say what that bet is worth.
     """
     row = row_after(s, seat, mind)
     worlds = np.zeros((TRIED, len(WAYS) + 1, 4), np.int64)
@@ -80,7 +80,7 @@ def weigh(
                 if hoped[shape, size] > most and within(had, shape, mind[SCALES][size]):
                     best, to, most = shape, size, hoped[shape, size]
         if best >= 0:
-            # The shape fits on these very boxes.
+            # The shape fits on exactly these boxes.
             complete(bets, had, mind[SCALES][to] * SHAPES[best])
         bets_bring(s, seat, bets, row, fresh, mind, out[place])
     claimed = too_hopeful(s, seat, mind)
@@ -92,10 +92,10 @@ def weigh(
 
 @rule
 def too_hopeful(s: State, seat: int, mind: Any) -> float:
-    """Return by what factor the others' chances to end first exceed what the seat's leaves them.
+    """Return by what factor the others' chances to end first exceed 1 minus the seat's chance.
 
-    Each gap is measured to the best of the others, so each seat's value ignores the rest. What the
-    last round leaves is certain.
+    Each gap is measured to the best of the others, so each seat's value ignores the rest. After the
+    last round the values are exact.
     """
     if row_after(s, seat, mind) == rows(s, seat, mind)[0]:
         return 1.0
@@ -108,7 +108,7 @@ def too_hopeful(s: State, seat: int, mind: Any) -> float:
 
 @rule
 def within(had: Any, shape: int, scale: int) -> bool:
-    """Return whether what was bet so far is a part of this bet."""
+    """Return whether what was bet so far is part of this bet."""
     fits = True
     for box in range(len(BOXES)):
         fits &= had[box] <= scale * SHAPES[shape, box]
@@ -117,7 +117,7 @@ def within(had: Any, shape: int, scale: int) -> bool:
 
 @rule
 def complete(bets: Any, had: Any, sums: Any) -> None:
-    """Add to the bets what they lack of these sums; a box takes the sum of its place by size."""
+    """Raise the bets to these sums; a box gets the sum with its rank by size."""
     taken = 0
     for place in range(len(BOXES)):
         start, end = (0, SIGNS) if place < SIGNS else (SIGNS, len(BOXES))
@@ -140,7 +140,7 @@ def bets_bring(s: State, seat: int, bets: Any, row: int, worlds: Any, mind: Any,
             claim += max(gain, 0)
             loss -= min(gain, 0)
             beside -= bets[box] * (gain >= 0)
-        # [TABU-5] What can't be paid of a doubling lapses.
+        # [TABU-5] The part of a doubling that can't be paid lapses.
         loss = min(loss, beside)
         for world in worlds:
             got, gap = settled(own, claim, loss, s.rules.short_bank, world[roll])
@@ -152,7 +152,7 @@ def bets_bring(s: State, seat: int, bets: Any, row: int, worlds: Any, mind: Any,
 
 @rule
 def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, out: Any) -> None:
-    """Write how likely each seat ends first, by the money that all have, and that money."""
+    """Write how likely each seat is to end first, by everybody's money, and its money."""
     wins = np.zeros(SEATS)
     whole = chances(s, mind, wins)
     for seat in range(s.players):
@@ -178,7 +178,7 @@ def chances(s: State, mind: Any, wins: Any) -> float:
 
 @rule
 def row_now(s: State, seat: int, mind: Any) -> int:
-    """Return the row of values before this round; far ahead all laps are alike."""
+    """Return the row of values before this round; beyond some lap all are treated the same."""
     first, size, ahead, _ = rows(s, seat, mind)
     row = row_after(s, seat, mind) + 1
     return row if row <= first + ahead * size else row - size

@@ -1,4 +1,4 @@
-"""Tabu: crown and anchor with the bank passing round; symbols pay more but cost double."""
+"""Tabu: crown and anchor with a rotating bank; symbols pay more but cost double."""
 
 from collections.abc import Mapping
 from itertools import combinations_with_replacement, product
@@ -21,10 +21,10 @@ SYMBOLS = "AU"
 
 CHIPS = (1, 2, 5, 10, 20, 50, 100)
 SEALED, IN_TURN = 0, 1  # [TABU-4] how bets are laid
-DOUBLE, STAKE = 0, 1  # [TABU-5] what money must cover: bets with their doubling, or bets alone
-OWES, OWN_MONEY = 0, 1  # [TABU-10] what a bank pays with: what it takes in too, or not
+DOUBLE, STAKE = 0, 1  # [TABU-5] what money must cover: bets with their doubling, or only bets
+OWES, OWN_MONEY = 0, 1  # [TABU-10] whether a bank also pays with what it takes in
 
-MOST_CHIPS = 12  # when the bets of another seat are guessed, unless it must stake more
+MOST_CHIPS = 12  # when another seat's bets are guessed, unless it must stake more
 
 HOUSE = House(
     Option("money", 100, between(1, 10_000), "TABU-2", "table"),
@@ -41,14 +41,14 @@ HOUSE = House(
     ],
 )
 
-NOT_DOUBLED = 2  # the value of `doubling` by which bets cost no more than themselves
+NOT_DOUBLED = 2  # the value of `doubling` with which no bet costs more than itself
 
 # How many times a bet is lost on each box that does not show, for each value of `doubling`.
 PRICES = np.array(
     [[1 + (box in doubled) for box in BOXES] for doubled in (SYMBOLS, BOXES, "")], "i4"
 )
 
-# [TABU-7] The 56 rolls in letter order, and how many of the 216 throws are each.
+# [TABU-7] The 56 rolls in letter order, and how many of the 216 throws give each.
 ROLLS = tuple("".join(roll) for roll in combinations_with_replacement(BOXES, 3))
 WAYS = np.array([(6, 3, 1)[3 - len(set(roll))] for roll in ROLLS], "i4")
 
@@ -146,7 +146,7 @@ COVERED = np.array(
 def multiple(roll: str, box: str, pays: int, price: int) -> int:
     """[TABU-8] [TABU-9] Return how many times its bet a box wins or, below 0, loses."""
     dice = roll.count(box)
-    # `pays` is 1 where the multiple includes the bet.
+    # `pays` is 1 if the multiple includes the bet.
     return dice + (box in SYMBOLS) - pays if dice else -price
 
 
@@ -282,7 +282,7 @@ def happen(s: State, code: int) -> None:
         claimed += claim
     if s.rules.cover == STAKE:
         lost -= lapse(s)
-    # What is lost is taken in before the bank pays, or after that.
+    # Losses are taken in before the bank pays, or afterwards.
     late = lost if s.rules.short_bank == OWN_MONEY else 0
     s.money[s.banker] += lost - late
     if claimed > s.money[s.banker]:
@@ -300,12 +300,12 @@ def lapse(s: State) -> int:
     """[TABU-5] Give back what seats can't pay of their doublings, and return how much that is."""
     lapsed = 0
     for seat in range(s.players):
-        # What was left beside all bets, before any loss.
+        # What the seat had left besides all bets, before any loss.
         left = int(s.money[seat])
         for box in range(len(BOXES)):
             left -= s.laid[seat, box] + min(s.gains[seat, box], 0)
         for box in range(len(BOXES)):
-            # Nothing where the box shows, or is not doubled.
+            # Nothing if the box shows, or is not doubled.
             second = max(0, -s.gains[seat, box] - s.laid[seat, box])
             missing = max(0, second - left)
             left -= second - missing
@@ -317,7 +317,7 @@ def lapse(s: State) -> int:
 
 @rule
 def share_out(s: State, claimed: int) -> None:
-    """[TABU-10] Pay what the banker has now, in proportion; odd units go round from its left."""
+    """[TABU-10] Pay what the banker has now, in proportion; odd units go around from its left."""
     purse = int(s.money[s.banker])
     odd = purse
     for seat in range(s.players):
@@ -335,7 +335,7 @@ def share_out(s: State, claimed: int) -> None:
 def pass_bank(s: State, moneyed: int) -> None:
     """[TABU-3] [TABU-11] Pass the bank to the next seat with money; the others are out."""
     later = moneyed & -2 << s.banker
-    # [TABU-12] A lap ends where the bank does not go to a later seat.
+    # [TABU-12] A lap ends when the bank does not go to a later seat.
     s.lap += later == 0
     if count(moneyed) == 1 or s.lap == s.rules.laps:
         s.over = 1
@@ -345,7 +345,7 @@ def pass_bank(s: State, moneyed: int) -> None:
 
 @rule
 def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
-    """Let every seat with sealed bets have laid any few chips; nothing else is hidden."""
+    """Guess the sealed bets: a few random chips for each seat; nothing else is hidden."""
     for other in range(s.players):
         if other == seat or other == s.banker:
             continue
@@ -393,7 +393,7 @@ def score(s: State, seat: int) -> int:
 def plausible(
     states: np.ndarray[Any, Any], players: int, rules: Mapping[str, Value]
 ) -> Mapping[str, Any]:
-    """[TABU-2] [TABU-5] Return where all money is somebody's, and what is bet is covered."""
+    """[TABU-2] [TABU-5] Return where all money belongs to somebody, and all bets are covered."""
     money, banker, actors = states["money"], states["banker"], states["actors"]
     over, moneyed = states["over"] == 1, (money > 0) << np.arange(SEATS)
     every = players * int(rules["money"])
@@ -449,6 +449,6 @@ GAME = Game.of(
     name="tabu",
     title="Tabu",
     version=2,
-    plays=(1,),  # an option newer than that is played by its default as it was
+    plays=(1,),  # the default of every newer option plays the same
     seats=between(2, SEATS),  # [TABU-1]
 )

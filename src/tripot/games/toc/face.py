@@ -34,7 +34,7 @@ from tripot.texts import t
 MARKS = "●▲■◆"  # a seat's pawns, beside its colour
 
 # The ring on the screen as (column, row), clockwise from the middle of the near side, so that
-# every section's square 18 is in the middle of a side; one cell is two characters.
+# every section's square 18 is in the middle of a side; a cell is two characters.
 COLUMNS, ROWS = 27, 11
 MIDDLE = (COLUMNS // 2, ROWS // 2)
 ROUND = (
@@ -49,20 +49,20 @@ INWARDS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 # Where each side's camp is: the first cell of the quarter before its square 18.
 QUARTERS = ((15, 6), (2, 6), (2, 1), (15, 1))
 QUARTER = 22  # characters across a quarter
-BOARD, PANEL = 2 * COLUMNS, 24  # characters across the board and what stands beside it
+BOARD, PANEL = 2 * COLUMNS, 24  # characters across the board and the panel beside it
 
 FOLD = "fold"
-LAID = "discard", "give"  # what moves no pawn: the card is all that it names
+LAID = "discard", "give"  # actions that move no pawn and name only the card
 FEW = 8  # most ways to play a card that are listed at once; more are grouped by pawn
 
 
 def spelled(rank: str) -> str | int:
-    """Return a card as messages want it: a number where a number stands on it."""
+    """Return a card as messages want it: as a number if there is a number on it."""
     return int(rank) if rank.isdigit() else rank
 
 
 def called(rank: str) -> str:
-    """Return a card as it stands in a sentence."""
+    """Return a card as it is written in a sentence."""
     return t("toc-card", card=spelled(rank))
 
 
@@ -72,7 +72,7 @@ def key_of(rank: str) -> str:
 
 
 def pawn_mark(pawn: int) -> str:
-    """Return a pawn as it stands on the board: its seat's mark and its number."""
+    """Return a pawn as it is shown on the board: its seat's mark and its number."""
     return f"{MARKS[pawn // PAWNS]}{pawn % PAWNS}"
 
 
@@ -121,7 +121,7 @@ def board(sight: Sight) -> list[Text]:
 
 
 def row_of(cells: dict[tuple[int, int], Text], row: int) -> list[Text]:
-    """Return the cells of one row; one that is wider than others covers those after it."""
+    """Return the cells of one row; a wide one covers those after it."""
     parts = []
     column = 0
     while column < COLUMNS:
@@ -336,7 +336,7 @@ def ask(sight: Sight) -> str:
 
 
 def menu(sight: Sight) -> Menu:
-    """Return the cards, then what one does; if that is a lot, first the pawns."""
+    """Return the cards, then what each can do, by pawn if that is a lot."""
     if sight.legal == [FOLD]:
         return Menu([Choice(t("toc-fold"), [FOLD])])
     by_card = grouped(sight.legal, card_of)
@@ -364,13 +364,13 @@ def card_of(text: str) -> str:
 
 
 def card_choice(sight: Sight, rank: str, texts: Sequence[str]) -> Choice:
-    """Return a card of the hand, and what it does if that is one thing."""
+    """Return a card of the hand, and what it does if there is only one choice."""
     words = what(sight, texts[0]) if len(texts) == 1 else t("toc-ways", count=len(texts))
     return Choice(words, texts, key=key_of(rank))
 
 
 def pawn_choice(sight: Sight, texts: Sequence[str]) -> Choice:
-    """Return a pawn, and what it can do if that is one thing."""
+    """Return a pawn, and what it can do if there is only one choice."""
     mark = pawn_mark(PAWN_NAMES.index(texts[0].split()[2]))
     if len(texts) == 1:
         return Choice(what(sight, texts[0]), texts)
@@ -378,7 +378,7 @@ def pawn_choice(sight: Sight, texts: Sequence[str]) -> Choice:
 
 
 def what(sight: Sight, text: str) -> str:
-    """Return what an action would do, tried on a copy of what the reader sees."""
+    """Return what an action would do, by trying it on a copy of what the reader sees."""
     if text.startswith("discard"):
         return t("toc-discard", card=called(card_of(text)))
     if text.startswith("give"):
@@ -389,7 +389,7 @@ def what(sight: Sight, text: str) -> str:
 
 
 def why(text: str, sight: Sight) -> str:
-    """Return why a card can't be played like that."""
+    """Return why a card can't be played this way."""
     if text not in sight.game.actions.texts or text == FOLD or sight.legal == [FOLD]:
         return ""
     view = sight.view

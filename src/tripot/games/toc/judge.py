@@ -1,8 +1,8 @@
-"""What cards and moves are worth at Toc: the strong player's own look ahead, world by world.
+"""What cards and moves are worth at Toc: the strong player's own look-ahead, world by world.
 
-The cards that a seat does not see are dealt anew, all play by the learnt net until it is that
-seat's turn again, and the net gives the odds then; every choice meets the same cards. The net ranks
-choices well, but is bolder than the cards, so its odds are tempered to the results of its games.
+The cards that a seat does not see are redealt, all play by the learnt net until it is that seat's
+turn again, and the net gives the odds then; every choice gets the same cards. The net ranks choices
+well, but is overconfident, so its odds are calibrated to the results of its games.
 """
 
 from collections.abc import Mapping
@@ -28,25 +28,25 @@ ABOUT = {
 }
 DEALS = 16  # samples of a state in which cards are still to come; otherwise one is enough
 
-# What is added to the logarithm of the net's odds, and its factor, found by
+# The offset and the factor for the logarithm of the net's odds, found by
 # `python -m bench.analysis.calibrate`.
 TEMPERED = {"2": (0.0, 0.7), "3": (0.15, 1.2), "4": (0.05, 1.12), "teams": (0.0, 0.74)}
 
-# Of a loss that it estimates at up to twice this, little more than half is real; of more, nearly
-# all: `python -m bench.analysis.calibrate --differences`.
+# Of an estimated loss up to twice this, little more than half is real; of a larger one, nearly
+# all: see `python -m bench.analysis.calibrate --differences`.
 UNSURE = 0.01
 
-ROWS, OUT, TEMPER = range(3)  # places of the mind
+ROWS, OUT, TEMPER = range(3)  # indices of the mind
 
 
 def prepare(players: int, rules: Mapping[str, Value]) -> Any:
-    """Return the net for such a match, and how it is tempered."""
+    """Return the net for such a match, and its calibration."""
     return (*weights(players, rules), np.array(TEMPERED[net_of(players, rules)]))
 
 
 @rule
 def tempered(chance: float, temper: Any) -> float:
-    """Return the chance to win, given the net's estimate; what is certain stays so."""
+    """Return the chance to win, given the net's estimate; what is certain stays certain."""
     if chance <= 0.0 or chance >= 1.0:
         return chance
     return chance_of(temper[0] + temper[1] * log(chance / (1.0 - chance)))
@@ -57,7 +57,7 @@ def weigh(
     s: State, m: Memory, seat: int, codes: Codes, count: int, hidden: bool, rng: Any, mind: Any,
     scratch: Any, out: Any,
 ) -> None:  # fmt: skip
-    """Write what each choice leaves of the chance to win, in one deal of what is hidden."""
+    """Write the chance to win after each choice, in one deal of what is hidden."""
     scratch[1] = s
     if hidden:
         redeal(scratch[1], m, seat, rng, codes[count:])
@@ -73,7 +73,7 @@ def weigh(
 
 @rule
 def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, out: Any) -> None:
-    """Write how likely each seat wins, all cards open, from each seat's turn in one round."""
+    """Write how likely each seat is to win, all cards open, from each seat's turn in a round."""
     wins, part = np.zeros(SEATS), np.zeros(SEATS)
     for _ in range(1 if s.actors else DEALS):
         scratch[2] = s
@@ -87,7 +87,7 @@ def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, 
 
 @rule
 def go_round(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, wins: Any) -> None:
-    """Let all play by the net until each has moved; write what that leaves of its chances."""
+    """Let all play by the net until each has moved; write each one's chance after its move."""
     codes, odds, told = np.zeros(CODES, np.int16), np.zeros(CODES), 0
     while s.over == 0 and told != (1 << s.players) - 1:
         if s.actors == 0:

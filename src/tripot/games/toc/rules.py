@@ -1,4 +1,4 @@
-"""Toc: cards drive four pawns round the board and home."""
+"""Toc: cards drive four pawns around the board and home."""
 
 from collections.abc import Mapping
 from math import comb
@@ -88,7 +88,7 @@ from tripot.games.toc.track import (
 DEALS = np.array([0, 0, 5, 4, 3], "i4")
 DEALT = np.array([0, 0, 5, 4, 4], "i4")
 
-# In how many ways a number of cards, the column, can be chosen among others, the row.
+# CHOOSE[n, k]: in how many ways k of n cards can be chosen.
 CHOOSE = np.array([[comb(n, k) for k in range(max(DEALT) + 2)] for n in range(57)], "f8")
 
 # [TOC-8] How many steps each card goes forward by default; 0: it does not.
@@ -231,7 +231,7 @@ STATE = Record(
 # What is remembered of the cards.
 MEMORY = np.dtype(
     [
-        # how many of each are gone from this pack, without those that lie there now
+        # how many of each are gone from this pack, except those on the table now
         ("gone", "i4", len(CARDS)),
         (
             "lacks",
@@ -290,7 +290,7 @@ ACTIONS = Actions(
     Kind("give", spell("give {r}", r=CARDS), "TOC-23", seen=BY_PARTNER),
 )
 
-# Codes are sums, so that no table lookup stands between a position and its actions.
+# Codes are sums, so that listing a position's actions needs no table lookup.
 DEAL = ACTIONS.first("deal")  # + card, and so DRAW and DISCARD
 DRAW = ACTIONS.first("draw")
 DISCARD = ACTIONS.first("discard")
@@ -369,7 +369,7 @@ def open_pack(s: State) -> None:
 
 @rule
 def open_deal(s: State) -> None:
-    """[TOC-4] [TOC-5] Let cards go round from the dealer's left."""
+    """[TOC-4] [TOC-5] Start dealing cards from the dealer's left."""
     s.dealing = whole_deal(s)
     s.drawer = after(s, s.dealer)
     s.actors = 0
@@ -429,7 +429,7 @@ def happen(s: State, code: int) -> None:
 
 @rule
 def take_up(s: State) -> None:
-    """[TOC-6] Take away the hands that were laid down in the deal before."""
+    """[TOC-6] Take away the hands that were laid down in the previous deal."""
     for seat in range(s.players):
         for card in range(len(CARDS)):
             s.laid[seat, card] = 0
@@ -439,7 +439,7 @@ def take_up(s: State) -> None:
 def legal(s: State, seat: int, codes: Codes) -> int:
     """[TOC-6] List every way to play a card; if there is none, or after a jack, every discard.
 
-    Where a seat that can play nothing folds, that is its only choice then. Before the first turn
+    If a seat that can play nothing must fold, that is its only choice. Before the first turn
     partners may exchange cards [TOC-23].
     """
     listed = 0
@@ -494,8 +494,8 @@ def legal(s: State, seat: int, codes: Codes) -> int:
 def write(mask: int, first: int, codes: Codes, listed: int) -> int:
     """List `first` plus the position of each set bit; return how many codes are listed then.
 
-    Codes are written four at a time, and those too many are overwritten: a processor that guesses
-    wrongly when to stop loses more.
+    Codes are written four at a time, and the surplus is overwritten later: mispredicting when to
+    stop would cost the processor more.
     """
     end = listed + count(mask)
     while listed < end:
@@ -514,7 +514,7 @@ def guarded(guards: int, own: int) -> int:
 
 @rule
 def board(s: State) -> int:
-    """Return the house rules that open and bar ways, as OPEN counts them."""
+    """Return the house rules that open and bar ways, as an index of OPEN."""
     return 2 * s.rules.overshoot + s.rules.start_blocks
 
 
@@ -551,7 +551,7 @@ def forward(s: State, card: int) -> int:
 
 @rule
 def leaping(steps: int, routes: int) -> int:
-    """[TOC-8] Return a pawn's ways, a joker's being those with the steps that it goes here."""
+    """[TOC-8] Return a pawn's ways, with a joker's limited to the steps that it goes here."""
     if steps == LEAP:
         return routes
     leaps = (routes >> LEAP_ALONG + steps & 1) | (routes >> LEAP_HOME + steps & 1) << TO_HOME
@@ -616,7 +616,7 @@ def shortcuts(s: State, side: int, openers: int, codes: Codes, listed: int) -> i
 
 @rule
 def elevens(s: State, side: int, codes: Codes, listed: int) -> int:
-    """[TOC-8] List the ways of an ace that goes eleven: those of a jack that does."""
+    """[TOC-8] List the ways of an ace that goes eleven, like those of a jack that does."""
     around, house = guarded(s.guards, section(s, side)), s.inside[side]
     for pawn in range(PAWNS * side, PAWNS * (side + 1)):
         ways = routes(board(s), s.place[pawn], house, around) >> JACK
@@ -645,7 +645,7 @@ def portions(s: State, seat: int, side: int) -> int:
         others = free ^ 1 << pawn
         each = routes(rules, place, house, around) >> PORTIONS & at_most_left
         if others & walking == 0:
-            # The usual case: the steps not made along the track must find room in the house.
+            # The usual case: steps not made along the track must fit into the house.
             each &= -1 << max(0, left - 1 - ROOM[house])
         while each:
             portion = lowest(each)
@@ -669,7 +669,7 @@ def portions(s: State, seat: int, side: int) -> int:
 
 @rule
 def within(s: State, side: int, last: int) -> int:
-    """Return the pawns of a side that are no further than a place, as a mask."""
+    """Return the pawns of a side that are no further than the place `last`, as a mask."""
     pawns = 0
     for pawn in range(PAWNS * side, PAWNS * (side + 1)):
         pawns |= (s.place[pawn] <= last) << pawn
@@ -726,10 +726,10 @@ def can_make(s: State, side: int, free: int, house: int, around: int, left: int)
 
 @rule
 def fits(s: State, side: int, free: int, house: int, around: int, split: int) -> bool:
-    """Return whether the free pawns can make these portions, the nearest to home the first of them.
+    """Return whether the free pawns can make these portions, in order from the nearest to home.
 
-    If it is possible, it is possible in this order: each pawn clears the way into the house and off
-    the start for those behind, and passes none that has yet to move.
+    If it is possible at all, it is possible in this order: each pawn clears the way into the house
+    and off the start for those behind, and passes none that has yet to move.
     """
     order = front_first(s, side)
     for _ in range(PAWNS):
@@ -743,7 +743,7 @@ def fits(s: State, side: int, free: int, house: int, around: int, split: int) ->
                 ways = routes(board(s), place, house, around) >> PORTIONS + steps - 1
                 if ways & (1 | 1 << WHOLE) == 0:
                     return False
-                # Along the track if possible: that leaves the house to those behind.
+                # Along the track if possible, to leave the house to those behind.
                 target = arrival(place, steps, ways & 1 == 0)
                 house ^= HOME_BIT[place] ^ HOME_BIT[target]
                 around ^= ON_START[place] ^ ON_START[target]
@@ -768,8 +768,7 @@ def front_first(s: State, side: int) -> int:
 def goes_beyond(s: State, seat: int, left: int) -> bool:
     """[TOC-20] Return whether the partner can make what the seat's last pawn leaves of a 7.
 
-    Bringing all pawns home takes a known number of steps, and eats whatever stands before the
-    start.
+    Bringing all pawns home takes a known number of steps, and eats everything before the start.
     """
     needed = STEPS_HOME
     rear, far = CAMP, 0
@@ -791,9 +790,9 @@ def goes_beyond(s: State, seat: int, left: int) -> bool:
 
 @rule
 def can_fill(s: State, side: int, target: int, house: int) -> bool:
-    """Return whether the others can fill the house, in just the steps left, after a pawn's portion.
+    """Return whether the others can fill the house, in exactly the steps left, after a portion.
 
-    They can if no square is empty that lies deeper than a pawn whose portion is spent.
+    They can if no square is empty that is deeper than a pawn whose portion is spent.
     """
     for pawn in range(PAWNS * side, PAWNS * (side + 1)):
         if s.moved >> pawn & 1:
@@ -847,7 +846,7 @@ def apply(s: State, seat: int, code: int) -> None:
         # [TOC-15] More portions follow.
         return
     if card == JOKER:
-        # [TOC-19] The pack always has the card: its deals leave at least one for each joker.
+        # [TOC-19] The pack always has a card: the deals leave at least one for each joker.
         s.drawer = seat
         s.actors = 0
         return
@@ -857,14 +856,14 @@ def apply(s: State, seat: int, code: int) -> None:
 
 @rule
 def give(s: State, seat: int, card: int) -> None:
-    """[TOC-23] Lay a card down for the partner; when all have, they take them up, and play goes
-    on.
+    """[TOC-23] Lay a card down for the partner; when all have, partners take them up and play
+    begins.
     """
     s.gave[seat] = card + 1
     s.actors ^= 1 << seat
     if s.actors == 0:
         for giver in range(SEATS):
-            # In a seat's own view the others' cards are not there.
+            # A seat's own view does not contain the others' cards.
             if s.gave[giver]:
                 take_from(s, giver, s.gave[giver] - 1)
                 put_into(s, giver ^ 2, s.gave[giver] - 1)
@@ -958,7 +957,7 @@ def swap(s: State, pawn: int, other: int) -> None:
 
 @rule
 def seen_from(own: int, where: int) -> int:
-    """Return the place, not fresh, that a track square is for the owner of section `own`."""
+    """Return the place of a track square for the owner of section `own`, its start as not fresh."""
     return (where - square(own, 1)) % RING + 1
 
 
@@ -995,7 +994,7 @@ def remember(m: Memory, s: State, seat: int, code: int) -> None:
         if s.giving == 0 and s.seven == 0 and code != FOLD:
             m.gone[EFFECTS[code, CARD]] += 1
             if EFFECTS[code, DEED] == AWAY and s.jacked == 0:
-                # [TOC-6] It may discard only because it holds nothing that it could play.
+                # [TOC-6] The seat may discard only because it holds nothing that it could play.
                 m.lacks[seat] |= playable(s, seat)
     elif s.dealing == 0:
         m.lacks[s.drawer] = 0  # a joker's card may be any
@@ -1017,7 +1016,7 @@ def spent(s: State, m: Memory, card: int) -> int:
 
 @rule
 def whole_deal(s: State) -> int:
-    """[TOC-4] Return how many cards go round in this deal."""
+    """[TOC-4] Return how many cards are dealt in this deal."""
     return s.players * (DEALT[s.players] + (s.deal == 0))
 
 
@@ -1055,8 +1054,8 @@ def has_shortcut(s: State, place: int) -> bool:
 def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
     """Deal the others' hands and the pack from the cards not seen, except those a seat can't hold.
 
-    The seats draw in turn. Each hand is weighed by the number of hands that it leaves to the next
-    two seats, so all deals are equally likely.
+    The seats draw in turn. Each hand is weighted by the number of hands that it leaves for the next
+    two seats, so that all deals are equally likely.
     """
     whole = int(WHOLE_PACKS[s.rules.jokers])
     anew = s.deal == 0 and s.dealing == whole_deal(s)
@@ -1096,7 +1095,7 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
 def may_hold(s: State, m: Memory, cards: int, seat: int, ahead: int) -> int:
     """Return which of the cards the seat `ahead` places after `seat` may hold.
 
-    No cards, if that is past the last of the other seats.
+    No cards if that is past the last of the other seats.
     """
     lacked = ranks(int(m.lacks[(seat + ahead) % s.players]))
     return cards & ~lacked if ahead < s.players else 0
@@ -1106,7 +1105,7 @@ def may_hold(s: State, m: Memory, cards: int, seat: int, ahead: int) -> int:
 def unknown(s: State, seat: int, ahead: int, given: int) -> int:
     """Return how many unknown cards the seat `ahead` places after `seat` holds.
 
-    0, if that is past the last of the other seats.
+    0 if that is past the last of the other seats.
     """
     other = (seat + ahead) % s.players
     known = given >= 0 and other == seat ^ 2
@@ -1119,8 +1118,8 @@ def hand_among(
 ) -> int:
     """Return `size` cards of the pack for a seat that may hold the cards `may`.
 
-    Two more seats draw after it: one draws `its` number of the cards `after`, the other `last_its`
-    of the cards `last`. The more ways a hand leaves them, the likelier it is.
+    Two more seats draw after it: one draws `its` of the cards `after`, the other `last_its` of the
+    cards `last`. A hand is likelier the more ways it leaves them.
     """
     shared, firsts, lasts = may & after & last, may & after & ~last, may & last & ~after
     free = may & ~after & ~last
@@ -1137,7 +1136,7 @@ def hand_among(
                 if uniform(rng) * total < ways:
                     x, y, z = i, j, k
     if x < 0:
-        # Only a memory that contradicts itself leaves no way.
+        # Only a contradictory memory leaves no way.
         return some_of(pack, size, rng)
     hand = some_of(shared, x, rng) | some_of(firsts, y, rng) | some_of(lasts, z, rng)
     return hand | some_of(free, size - x - y - z, rng)
@@ -1158,7 +1157,7 @@ def two_hands(alone: int, both: int, size: int, last: int, last_size: int) -> fl
 
 @rule
 def guess_gifts(s: State, seat: int, rng: Seeds) -> None:
-    """[TOC-23] Choose what the others may have given, any card of a hand as likely as another."""
+    """[TOC-23] Choose what the others may have given, each card of a hand equally likely."""
     size = whole_deal(s) // SEATS
     for giver in range(SEATS):
         holder = giver if s.giving else giver ^ 2
@@ -1211,7 +1210,7 @@ def score(s: State, seat: int) -> int:
 def plausible(
     states: np.ndarray[Any, Any], players: int, rules: Mapping[str, Value]
 ) -> Mapping[str, Any]:
-    """[TOC-2] [TOC-4] Return where fields agree on what stands where, and cards go round."""
+    """[TOC-2] [TOC-4] Return where fields agree on what stands where, and on the cards dealt."""
     place, hand, pack, left = (states[name] for name in ("place", "hand", "pack", "left"))
     deal, dealing, actors = states["deal"], states["dealing"], states["actors"]
     chance = (states["over"] == 0) & (actors == 0)
@@ -1225,12 +1224,12 @@ def plausible(
         on[along, SQUARES[SECTION * own + where[along]]] = pawn + 1
         guards |= ON_START[where] << own
         inside[:, seat] += HOME_BIT[where]
-    # As `apply` has it, the pack always has a card for each joker that is still to be played.
+    # As `apply` says, the pack always has a card for each joker that is still to be played.
     jokers = np.bitwise_count(pack >> ALIKE * JOKER & (1 << ALIKE) - 1)
     jokers = jokers + hand[:, :, JOKER].sum(axis=1)
     to_deal = dealing + players * each * (int(DEALS[players]) - 1 - deal)
     acts, held = actors[:, None] >> np.arange(SEATS) & 1 == 1, hand.sum(axis=2) > 0
-    # [TOC-23] A seat that need not give any more has laid down a card of its hand.
+    # [TOC-23] A seat that no longer has to give has laid down a card of its hand.
     gave = states["gave"][:, :, None]
     gives = (gave > 0)[:, :, 0] & (np.take_along_axis(hand, np.maximum(gave - 1, 0), 2) > 0)[
         :, :, 0
@@ -1260,7 +1259,7 @@ def plausible(
 
 
 def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
-    """[TOC-21] Return the limits: one side wins; until then pawns may be sent to camp for ever."""
+    """[TOC-21] Return the limits: one side wins; until then pawns may be sent to camp forever."""
     total = 2 if rules["teams"] else 1
     return Limits(decisions=None, chance=None, least=0, most=1, total=total)
 

@@ -1,4 +1,4 @@
-"""Toc's track, houses and cards as numbers, and tables of what a pawn on each place could do."""
+"""Toc's track, houses and cards as numbers, and tables of what a pawn in each place could do."""
 
 from collections.abc import Container
 from itertools import product
@@ -6,7 +6,7 @@ from itertools import product
 import numpy as np
 
 RANKS = "A23456789TJQKX"
-# A card is its place in CARDS: first those with which a pawn may enter, which also go forward, then
+# A card is its index in CARDS: first those with which a pawn may enter, which also go forward, then
 # the others that go forward, [TOC-8] by FORWARD steps, then those with their own way. A joker may
 # make another number of JOKER_STEPS, and a 10, last of the STEPPING cards, may go forward instead.
 CARDS = "AKX235689JQ47T"
@@ -18,7 +18,7 @@ ACE, KING, JOKER, JACK, FOUR, SEVEN, TEN = (CARDS.index(rank) for rank in "AKXJ4
 JOKER_STEPS = range(10, 19)
 
 SEATS = 4
-PAWNS = 4  # [TOC-3] a seat's; pawn 4 * seat + i is written seat.i
+PAWNS = 4  # [TOC-3] per seat; pawn 4 * seat + i is written seat.i
 
 # [TOC-2] Where a pawn is, as steps from its own start: 0 fresh on the start, 1 to 71 on the track,
 # 72 on the start and not fresh, 73 to 76 in the house, 77 to 80 in the centre, having left the
@@ -51,9 +51,9 @@ ARRIVALS[HOMEWARD] = REACHED
 ARRIVALS[BACK] = (REACHED - BACKWARD - 1) % RING + 1
 ARRIVALS[TO_CENTRE] = CENTRE + REACHED // SECTION
 
-# The ways of a pawn are bits: along the track with each stepping card, into the house or in it with
-# each, back, and into play with each entering card; then, from PORTIONS on, the portions of a 7,
-# 1 to 7 along the track and 1 to 7 homeward; then, from LEAPS on, each of the JOKER_STEPS along the
+# The ways of a pawn are bits: with each stepping card along the track; with each into or within the
+# house; back; into play with each entering card; then, from PORTIONS on, the portions of a 7, 1 to
+# 7 along the track and 1 to 7 homeward; then, from LEAPS on, each of the JOKER_STEPS along the
 # track and homeward.
 STEPPERS = (1 << TENTH) - 1
 OPENERS = (1 << len(ENTERING)) - 1
@@ -62,7 +62,7 @@ TO_BACK = 2 * len(STEPPING)
 TO_ENTER = TO_BACK + 1
 PORTIONS = TO_ENTER + len(ENTERING)
 LEAPS = PORTIONS + 2 * WHOLE
-# What is added to a number of JOKER_STEPS for its way along the track, and homeward.
+# Added to a number of JOKER_STEPS, these give its way along the track, and homeward.
 LEAP_ALONG = LEAPS - JOKER_STEPS[0]
 LEAP_HOME = LEAP_ALONG + len(JOKER_STEPS)
 ANY = range(1, max(JOKER_STEPS) + 1)  # numbers of steps
@@ -79,7 +79,7 @@ def ways(along: Container[int], homeward: Container[int], back: bool, enter: boo
 
 
 def unbarred(overshoot: int, place: int) -> int:
-    """[TOC-7] [TOC-8] [TOC-9] [TOC-13] Return the ways from a place if no other pawn were there."""
+    """[TOC-7] [TOC-8] [TOC-9] [TOC-13] Return the ways from a place without any other pawns."""
     last = RING if overshoot == BLOCKED else RING + max(ANY)
     on_track = place <= RING
     return ways(
@@ -143,7 +143,7 @@ STEPS = np.array(
     [*range(RING), 0, *range(RING + 1, LAST_HOME + 1), *range(EIGHTH, RING, SECTION), 0], "i4"
 )
 
-# [TOC-15] The ways to share n steps, at most six, among two or more of k pawns, three bits a
+# [TOC-15] The ways to split n steps, at most six, among two or more of k pawns, three bits per
 # portion: from SPLITS_OF[k, n] to SPLITS_OF[k, n + 1].
 SHARES = [
     [

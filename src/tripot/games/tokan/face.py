@@ -1,4 +1,4 @@
-"""Tokan's face: the circle of seats round the pot, dice under cups, tokens left and right."""
+"""Tokan's face: the circle of seats around the pot, dice under cups, tokens left and right."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -45,7 +45,7 @@ def draw(sight: Sight) -> list[Text]:
 
 
 def stage(view: Any) -> str:
-    """Return how far the game is, in words."""
+    """Return how far along the game is, in words."""
     round_of_game = t("tokan-round", round=int(view.tour), rounds=int(view.rules.rounds))
     if view.manche == STAY_OR_LEAVE:
         asked = f", {t('tokan-stay-or-leave')}" if view.rules.leaving else ""
@@ -74,13 +74,13 @@ def row(blocks: Sequence[list[Text]], columns: int) -> list[Text]:
 
 
 def near_block(sight: Sight, seat: Seat) -> list[Text]:
-    """Return a seat that looks away from us: its left is on the left."""
+    """Return a seat that faces away from us: its left is on the left."""
     left, right = lying(sight.view, seat)
     return block(sight, seat, left, right)
 
 
 def far_block(sight: Sight, seat: Seat) -> list[Text]:
-    """Return a seat that looks towards us: its left is on the right."""
+    """Return a seat that faces us: its left is on the right."""
     left, right = lying(sight.view, seat)
     return block(sight, seat, right, left)
 
@@ -129,7 +129,7 @@ def shown(view: Any, seat: Seat) -> str:
 
 
 def reckoning(view: Any, seat: Seat) -> str:
-    """Return what the round brought a seat, its stake included."""
+    """Return what the round brought a seat, including its stake."""
     paid = int(view.lost[seat]) + int(view.rules.stake)
     return signed(int(view.won[seat]) + int(view.back[seat]) - paid)
 
@@ -159,7 +159,7 @@ def table(sight: Sight) -> list[Text]:
 
 
 def own_dice(sight: Sight) -> list[int]:
-    """Return the reader's dice as they fell; none before that, and for a spectator."""
+    """Return the reader's dice as they fell; none before the roll, or for a spectator."""
     view = sight.view
     if sight.reader is None:
         return []
@@ -193,7 +193,7 @@ def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
 
 
 def opened(before: Sight, after: Sight) -> list[str]:
-    """Return the decisions of all: who leaves, or what is predicted, or how the round came out."""
+    """Return everyone's decisions: who leaves, or what is predicted, or how the round ended."""
     view = after.view
     if before.view.manche == STAY_OR_LEAVE:
         return [*leaving(before, after), *ending(after)]
@@ -259,7 +259,7 @@ def neighbours(sight: Sight) -> tuple[str, str]:
 
 
 def menu(sight: Sight) -> Menu:
-    """Return stay and leave, or the predictions; of a pair first the left one."""
+    """Return stay and leave, or the predictions, for a pair the left one first."""
     if sight.view.manche == STAY_OR_LEAVE:
         words = {"stay": t("tokan-stay-choice"), "leave": t("tokan-leave-choice")}
         return Menu([Choice(words[text], [text]) for text in sight.legal])
@@ -286,7 +286,7 @@ def hint(sight: Sight) -> str:
 def read(entry: str, sight: Sight) -> list[str]:
     """Return typed predictions in the notation of the rulings.
 
-    A plus or a comma may be missing, and of a pair whose left half is chosen, the left half.
+    A plus or a comma may be missing, and so may the left half of a pair once it is chosen.
     """
     if not re.fullmatch(r"[+-]?\d+(( |, ?)[+-]?\d+)?", entry) or not sight.view.manche:
         return []

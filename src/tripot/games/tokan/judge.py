@@ -1,9 +1,9 @@
-"""What talk and predictions are worth at Tokan, in rounds played out by people who read talk.
+"""What talk and predictions are worth at Tokan, in rounds played out by players who read talk.
 
-The dice that a seat does not see are thrown anew, as likely as the talk makes them. The others talk
-about dice that they never threw, and predict what gains most by what they read; so does the seat
+The dice that a seat does not see are rethrown, as likely as the talk makes them. The others talk
+about dice that they never threw, and predict what gains most given what they read; so does the seat
 itself after the choice that is weighed. The rules settle the round; who ends first follows from the
-balances then, and from how far the rounds to come still spread them.
+balances then, and from how far the rounds to come may still spread them.
 """
 
 from collections.abc import Mapping
@@ -59,8 +59,8 @@ TABLES = 4000  # samples of how far a round spreads the balances
 DICE_OF = np.array([0, 0, *(10 * max(1, n - 6, (n + 1) // 2) for n in range(2, 13))])
 DICE_OF[2:] += np.arange(2, 13) - DICE_OF[2:] // 10
 
-# Places of the mind: the strong player's, pairs by odds, what a round spreads: all balances, and a
-# seat's gain by the odds as its variance.
+# Indices of the mind: the strong player's mind; pairs by odds; and a round's spread: of all
+# balances, and the variance of a seat's gain by the odds.
 MIND, PAIRS, SPREAD = range(3)
 
 
@@ -79,7 +79,7 @@ def weigh(
     s: State, m: Memory, seat: int, codes: Codes, count: int, hidden: bool, rng: Seeds, mind: Any,
     scratch: Any, out: Any,
 ) -> None:  # fmt: skip
-    """Write what each choice leaves of the chance to end first and the balance, in one world."""
+    """Write the chance to end first and the balance after each choice, in one world."""
     scratch[1] = s
     world = scratch[1]
     others = int(s.seated) & ~(1 << seat)
@@ -117,7 +117,7 @@ def settled(s: State, tour: int) -> bool:
 
 @rule
 def throw_others(s: State, m: Memory, seat: int, rng: Seeds, mind: Any) -> None:
-    """Throw the others' dice anew, as likely as their talk makes them."""
+    """Rethrow the others' dice, as likely as their talk makes them."""
     seats = circle(s, seat)
     for place in range(1, len(seats)):
         total = thrown(ODDS, uniform(rng))
@@ -131,7 +131,7 @@ def throw_others(s: State, m: Memory, seat: int, rng: Seeds, mind: Any) -> None:
 def decide(
     s: State, m: Memory, seats: int, anew: bool, rng: Seeds, mind: Any, codes: Codes
 ) -> None:
-    """Let seats seal what they would decide now; what lies sealed stays unless it is `anew`."""
+    """Let seats seal what they would decide now; sealed decisions stay unless `anew`."""
     if s.manche == 3:
         predict(s, m, seats, anew, rng, mind, codes)
         return
@@ -151,7 +151,7 @@ def predict(
 ) -> None:
     """Let seats seal a pair in manche 3: one that gains most, or one that also saves the stake.
 
-    What lies sealed stays unless it is `anew`.
+    Sealed decisions stay unless `anew`.
     """
     zero, ring = s.rules.zero, circle(s, lowest(s.seated))
     chances = np.zeros((len(ring), MOST + 1))
@@ -174,7 +174,7 @@ def predict(
 
 @rule
 def ends(s: State, mind: Any, seat: int, wins: Any) -> float:
-    """Write how likely each seat ends first; return the balance that `seat` may expect."""
+    """Write how likely each seat is to end first; return the balance that `seat` may expect."""
     balances, spreads = np.zeros(SEATS), np.zeros(SEATS)
     gains, unknown, all_gains = np.zeros(SEATS), np.zeros(SEATS), 0.0
     seats = counted(s.seated)
@@ -198,9 +198,9 @@ def ends(s: State, mind: Any, seat: int, wins: Any) -> float:
 
 @rule
 def by_odds(s: State, mind: Any, gains: Any, unknown: Any) -> None:
-    """Write what each seat gains in this round if all play by the odds, and how much is unknown.
+    """Write each seat's gain in this round if all play by the odds, and how much is unknown.
 
-    That is the part of its gain's variance that is left: 1 if nobody has rolled yet.
+    The unknown part is the remaining share of its gain's variance: 1 if nobody has rolled yet.
     """
     zero, ring = s.rules.zero, circle(s, lowest(s.seated))
     for place in range(len(ring)):
@@ -214,7 +214,7 @@ def by_odds(s: State, mind: Any, gains: Any, unknown: Any) -> None:
 
 @rule
 def gain(zero: int, pairs: Any, own: int, left: int, right: int) -> tuple[float, float]:
-    """Return mean and variance of what a seat gains by the odds; a total of 0 is not known."""
+    """Return mean and variance of what a seat gains by the odds; a total of 0 is unknown."""
     mean, square = 0.0, 0.0
     for total in range(LEAST, MOST + 1):
         chance = likely(own, total)
@@ -238,7 +238,7 @@ def gain(zero: int, pairs: Any, own: int, left: int, right: int) -> tuple[float,
 
 @rule
 def likely(thrown: int, total: int) -> float:
-    """Return how likely dice show this total; they have thrown one already unless that is 0."""
+    """Return how likely dice show this total; `thrown` is the known total, or 0."""
     if thrown == 0:
         return ODDS[total]
     return 1.0 if thrown == total else 0.0
@@ -246,7 +246,7 @@ def likely(thrown: int, total: int) -> float:
 
 @rule
 def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, out: Any) -> None:
-    """Write how likely each seat ends first, and its balance, if all play by the odds."""
+    """Write how likely each seat is to end first, and its balance, if all play by the odds."""
     wins = np.zeros(SEATS)
     for seat in range(s.players):
         out[seat, 1] = ends(s, mind, seat, wins)
@@ -255,8 +255,8 @@ def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, 
 
 @rule
 def counts(view: State) -> bool:
-    """Return whether decisions here can be faulted.
+    """Return whether decisions here can be mistakes.
 
-    Talk is worth what others make of it, and to good readers nothing, so no fault lies in it.
+    Talk is worth what others make of it, which is nothing for good readers, so it is never one.
     """
     return bool(view["manche"] in (STAY_OR_LEAVE, 3))

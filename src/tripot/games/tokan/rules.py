@@ -13,7 +13,7 @@ from tripot.core.house import House, Option, Preset, Value, between
 from tripot.core.record import OWNER, PUBLIC, SEAT_SET, Record, amount, bits, field, one_of
 
 SEATS = 8
-FEWEST = 3  # [TOKAN-1] seats that a round needs
+FEWEST = 3  # [TOKAN-1] the fewest seats for a round
 TOKENS = 11  # [TOKAN-6] of each colour
 WIDEST = 10  # the widest gap between two pairs of dice: 12 and 2
 AVERAGE = 7  # pips of two dice
@@ -109,8 +109,8 @@ MEMORY = np.dtype(
         ("left", "i4", SEATS),  # the last predictions that did not count yet
         ("right", "i4", SEATS),
         ("rounds", "i4"),  # rounds that have been judged
-        ("lies", "i4", SEATS),  # of two predictions a round, how many were not true
-        ("missed", "i4", SEATS),  # by how many pips, in all
+        ("lies", "i4", SEATS),  # of two predictions per round, how many were not true
+        ("missed", "i4", SEATS),  # by how many pips in total
         ("near", "i4", SEATS),  # how many were within a pip of what the seat's dice suggest
     ],
     align=True,
@@ -150,7 +150,7 @@ LEFT = np.array(
 )
 RIGHT = np.array([0] * PREDICT + [*PREDICTIONS] + [*PREDICTIONS] * len(PREDICTIONS), "i4")
 
-# [TOKAN-7] [TOKAN-8] What may be predicted, 0 last, so that it is easily barred.
+# [TOKAN-7] [TOKAN-8] What may be predicted, with 0 last, so that it is easily barred.
 SINGLES = np.array(sorted(range(PREDICT, PAIR), key=lambda code: LEFT[code] == 0), "i2")
 
 
@@ -232,7 +232,7 @@ def happen(s: State, code: int) -> None:
     s.dice[s.drawer] = DICE[code - ROLL]
     to_roll = s.seated & -2 << s.drawer
     if to_roll:
-        # [TOKAN-3] Where nobody may leave, the first roll opens the round.
+        # [TOKAN-3] If nobody may leave, the first roll opens the round.
         if s.manche == STAY_OR_LEAVE:
             next_round(s)
         s.drawer = lowest(to_roll)
@@ -263,7 +263,7 @@ def legal(s: State, seat: int, codes: Codes) -> int:
 
 @rule
 def apply(s: State, seat: int, code: int) -> None:
-    """Seal a decision; the last one opens them all."""
+    """Seal a decision; the last one reveals them all."""
     s.sealed[seat] = code
     s.actors &= ~(1 << seat)
     if s.actors == 0:
@@ -302,7 +302,7 @@ def next_round(s: State) -> None:
 
 @rule
 def show_predictions(s: State) -> None:
-    """[TOKAN-7] [TOKAN-8] [TOKAN-9] Show predictions: to the left, the right, then both anew."""
+    """[TOKAN-7] [TOKAN-8] [TOKAN-9] Show predictions: left ones, right ones, then new pairs."""
     for seat in range(s.players):
         if s.manche != 2:
             s.left[seat] = LEFT[s.sealed[seat]]
@@ -324,7 +324,7 @@ def show_predictions(s: State) -> None:
 def settle(s: State) -> None:
     """[TOKAN-11] [TOKAN-12] Show the dice, pay wins out and losses in, hand stakes back."""
     zero = s.rules.zero
-    # Round the circle from the second seat in play, whose right neighbour is the first.
+    # Around the circle from the second seat in play, whose right neighbour is the first.
     right = lowest(s.seated)
     rest = s.seated & s.seated - 1
     seat = lowest(rest)
@@ -398,7 +398,7 @@ def first_in_order(s: State, waiting: int) -> int:
 
 @rule
 def end(s: State) -> None:
-    """[TOKAN-14] Share the pot among the seats still at the table; the remainder is nobody's."""
+    """[TOKAN-14] Share the pot among the seats still at the table; nobody gets the remainder."""
     s.over = 1
     s.actors = 0
     if s.seated and s.rules.leftover != VOID:
@@ -411,7 +411,7 @@ def end(s: State) -> None:
 
 @rule
 def remember(m: Memory, s: State, seat: int, code: int) -> None:
-    """[TOKAN-10] Keep how far each seat's predictions before they counted were true, by round."""
+    """[TOKAN-10] Keep how true each seat's predictions were, in each round, before they counted."""
     if s.manche == 3:
         for other in range(SEATS):
             m.left[other] = s.left[other]
@@ -426,7 +426,7 @@ def remember(m: Memory, s: State, seat: int, code: int) -> None:
 
 @rule
 def judge(m: Memory, s: State, played: int) -> None:
-    """Compare what was said with the dice that are shown."""
+    """Compare what was said with the dice shown."""
     right = lowest(played)
     rest = played & played - 1
     seat = lowest(rest)
@@ -458,7 +458,7 @@ def missed_by(said: int, gap: int) -> int:
 
 @rule
 def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
-    """Roll the others' dice anew, and let them have sealed any decision."""
+    """Reroll the others' dice, and give them random sealed decisions."""
     if s.over:
         return
     hidden = int(s.seated) & ~(1 << seat)
@@ -520,7 +520,7 @@ def plausible(
 def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
     """[TOKAN-12] [TOKAN-13] Return the limits: a round costs at worst the stake and two misses.
 
-    What one seat wins the others have paid; [TOKAN-14] what can't be shared is nobody's.
+    What one seat wins the others have paid; [TOKAN-14] nobody gets what can't be shared.
     """
     rounds, at_stake = int(rules["rounds"]), int(rules["stake"]) + 2 * (TOKENS + WIDEST)
     return Limits(
@@ -538,6 +538,6 @@ GAME = Game.of(
     name="tokan",
     title="Tokan",
     version=2,
-    plays=(1,),  # an option newer than that is played by its default as it was
+    plays=(1,),  # the default of every newer option plays the same
     seats=between(FEWEST, SEATS),  # [TOKAN-1]
 )

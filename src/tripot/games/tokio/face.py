@@ -85,13 +85,13 @@ def mark(sight: Sight, step: int, room: int) -> Text:
 
 
 def speaker(sight: Sight) -> int:
-    """Return who made the standing claim: the seat before, while somebody is about to top it."""
+    """Return who made the standing claim: the previous seat, while somebody is about to top it."""
     heard = [event for event in sight.events if event.action and event.action.startswith("say")]
     return int(heard[-1].seat or 0) if heard else int(sight.view.claimant)
 
 
 def dice(sight: Sight) -> list[Text]:
-    """Return what is under the claimant's hands, as far as the reader may look."""
+    """Return what is under the claimant's hands, as far as the reader may see it."""
     view = sight.view
     own = int(view.roll[sight.reader]) if sight.reader is not None else 0
     value = int(view.shown) if view.over else own

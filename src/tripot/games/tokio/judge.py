@@ -1,8 +1,8 @@
-"""What claims and answers are worth at Tokio: in the equilibrium, as exactly as it is known.
+"""What claims and answers are worth at Tokio in the equilibrium, as exactly as it is known.
 
 With more seats and lives than `tripot.solve.tokio` has places for, new hands are worth what its
-`approach` says. Where dice may be passed on unseen, nothing is solved: simple players play the hand
-to its end, many times, and a new hand is worth the share of the lives.
+`approach` says. If dice may be passed on unseen, nothing is solved: simple players play the hand
+to its end, many times, and a new hand is worth each seat's share of the lives.
 """
 
 from collections.abc import Mapping
@@ -50,17 +50,17 @@ from tripot.solve.tokio import (
 WORLDS, OPEN, LOOKS = 1, 1, 2_000_000  # nothing is drawn: all rolls are counted
 ABOUT = {"claim": ("say",), "answer": ("believe", "doubt", "yield", "pass")}
 HIDDEN = "lie"
-# By how much believing and the truth are worth more than their equals, so that they come first: in
-# the equilibrium many choices are worth the same, and against a plain player these win more.
+# A bonus for believing and for the truth, so that they come first among equals: in the equilibrium
+# many choices are worth the same, and against a plain player these win more.
 PLAINER = 1e-10
-RUNS = 200  # hands that are played to their end, where dice may be passed on unseen
+RUNS = 200  # hands that are played out if dice may be passed on unseen
 
-# Places of the mind: what new hands are worth; the last hand, its play, its lives and opener.
+# Indices of the mind: what new hands are worth; the last hand, its play, its lives and opener.
 WON, LEVELS, SHAPE, HAND, PLAYS, WHOSE = range(6)
 
 
 def prepare(players: int, rules: Mapping[str, Value]) -> Any:
-    """Return what every seat wins in a new hand, by the lives, and room for a hand."""
+    """Return what every seat wins in a new hand, by lives, and arrays for a hand."""
     worth = worth_of(players, rules)
     steps = int(steps_of(numbers(rules)))
     hand = np.zeros((steps, players, 1, players))
@@ -86,7 +86,7 @@ def solve(s: State, mind: Any) -> None:
 
 @rule
 def after_doubt(s: State, mind: Any, claim: int, true: bool, wins: Any) -> None:
-    """Write what every seat wins when this claim, standing or made now, is doubted."""
+    """Write what every seat wins if this claim, standing or made now, is doubted."""
     worth, out = Worth(mind[WON], mind[LEVELS], mind[SHAPE]), np.zeros((1, s.players))
     doubt(lives_of(s), s.claimant, true, claim == TOKIO, s.opener, s.rules, worth, out)
     wins[:] = out[VALUE]
@@ -94,7 +94,7 @@ def after_doubt(s: State, mind: Any, claim: int, true: bool, wins: Any) -> None:
 
 @rule
 def after_yield(s: State, mind: Any, wins: Any) -> None:
-    """Write what every seat wins when a claim, standing or made now, is yielded to."""
+    """Write what every seat wins if the answerer yields to a claim, standing or made now."""
     worth, out = Worth(mind[WON], mind[LEVELS], mind[SHAPE]), np.zeros((1, s.players))
     give_in(lives_of(s), s.claimant, s.opener, s.rules, worth, out)
     wins[:] = out[VALUE]
@@ -102,7 +102,7 @@ def after_yield(s: State, mind: Any, wins: Any) -> None:
 
 @rule
 def after_claim(s: State, mind: Any, step: int, claim: int, true: bool, wins: Any) -> None:
-    """Write what every seat wins by this claim, answered as in the equilibrium."""
+    """Write what every seat wins with this claim, answered as in the equilibrium."""
     answerer = next_alive(lives_of(s), s.claimant)
     then = believed(step, claim, TOKIO, runs_of(s.rules))
     after_doubt(s, mind, claim, true, wins)
@@ -119,7 +119,7 @@ def after_claim(s: State, mind: Any, step: int, claim: int, true: bool, wins: An
 
 @rule
 def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, out: Any) -> None:
-    """Write what every seat wins, the hidden roll known, if all play the equilibrium."""
+    """Write what every seat wins, given the hidden roll, if all play the equilibrium."""
     wins, part = np.zeros(s.players), np.zeros(s.players)
     if s.rules.unseen:
         for _ in range(RUNS):
@@ -156,7 +156,7 @@ def likely(play: Any, roll: int, claim: int) -> float:
 
 @rule
 def lies(s: State, m: Memory, mind: Any, plain: float) -> float:
-    """Return how likely the standing claim is a lie, if its maker is plain with this probability.
+    """Return how likely the standing claim is a lie; its maker is plain with probability `plain`.
 
     Otherwise the maker plays the equilibrium; -1 if neither ever makes this claim.
     """
@@ -175,8 +175,8 @@ def lies(s: State, m: Memory, mind: Any, plain: float) -> float:
 def lie(s: State, m: Memory, mind: Any) -> float:
     """Return how likely the standing claim is a lie in the equilibrium.
 
-    If the equilibrium never makes it, a plain player's habits decide, as long as the equilibrium's
-    own answer stays right.
+    If the equilibrium never makes it, a plain player's habits decide, as long as they keep the
+    equilibrium's own answer right.
     """
     found = lies(s, m, mind, 0.0)
     if found >= 0.0:
@@ -199,7 +199,7 @@ def weigh(
     s: State, m: Memory, seat: int, codes: Codes, count: int, hidden: bool, rng: Any, mind: Any,
     scratch: Any, out: Any,
 ) -> None:  # fmt: skip
-    """Write what each choice wins; if `hidden`, another's roll may be any."""
+    """Write what each choice wins; if `hidden`, another seat's roll may be anything."""
     if s.rules.unseen:
         brings = np.zeros(count)
         weigh_unseen(s, m, seat, codes, count, hidden, RUNS, rng, mind, scratch, brings)

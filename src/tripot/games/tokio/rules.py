@@ -104,9 +104,9 @@ STATE = Record(
 STEPS = TOKIO - 1 + MOST_TOKIOS  # of a hand whose claims rise
 
 # What is remembered: the claim that the standing claim had to top, 0 if none, and how often it had
-# been made in a row. With two seats, where claims rise, also what was said from hand to hand: the
-# lives and the seat that opened when that begins, and then by step the claims that were made, and
-# how the last of a hand was answered; the others were believed. It begins again when it is full.
+# been made in a row. With two seats, if claims rise, also what was said from hand to hand: the
+# lives and the opener at its beginning, and then by step the claims that were made, and how the
+# last of a hand was answered; the others were believed. It begins again when it is full.
 MEMORY = np.dtype(
     [
         ("topped", "i4"),
@@ -202,7 +202,7 @@ def draw(s: State, u: float) -> int:
 
 @rule
 def happen(s: State, code: int) -> None:
-    """Put the dice under the claimant's hands, for its eyes alone."""
+    """Put the dice under the claimant's hands, for only its eyes."""
     s.roll[s.claimant] = code - ROLL
     s.actors = 1 << s.claimant
 
@@ -211,7 +211,7 @@ def happen(s: State, code: int) -> None:
 def least_claim(s: State) -> int:
     """[TOKIO-6] [TOKIO-7] Return the lowest claim that may follow: a higher one; on Tokio, Tokio.
 
-    As high is enough if `claims` says so, unless too many in a row were.
+    An equal claim is enough if `claims` says so, unless too many in a row were equal.
     """
     again = s.rules.claims == EQUAL and 0 < s.equals < MOST_EQUAL
     return min(s.claim + 1 - again, TOKIO)
@@ -219,7 +219,7 @@ def least_claim(s: State) -> int:
 
 @rule
 def may_yield(s: State) -> bool:
-    """[TOKIO-7] Return whether the claim that stands may be yielded to."""
+    """[TOKIO-7] Return whether a seat may yield to the standing claim."""
     return bool((s.tokios > 0) & (getattr(s.rules, "yield") != 0))
 
 
@@ -236,7 +236,7 @@ def legal(s: State, seat: int, codes: Codes) -> int:
         # [TOKIO-5] [TOKIO-7] Believe or doubt; one Tokio too many can't be believed.
         codes[0] = DOUBT
         codes[1] = BELIEVE
-        # What may not be played is written too, but not counted: branches would cost a quarter.
+        # Illegal codes are written too, but not counted: branches would take a quarter more time.
         count = 2 - (s.tokios == MOST_TOKIOS)
         codes[count] = YIELD
         count += may_yield(s)
@@ -263,7 +263,7 @@ def apply(s: State, seat: int, code: int) -> None:
     elif code <= YIELD:
         settle(s, seat, code == YIELD)
     else:
-        # [TOKIO-5] The dice stay as they lie, known to who rolled them alone.
+        # [TOKIO-5] The dice stay as they lie, known only to the seat that rolled them.
         s.claimant = seat
         s.answering = 0
         s.actors = 1 << seat
@@ -296,7 +296,7 @@ def doubt_costs(s: State, seat: int) -> int:
 
 @rule
 def is_true(s: State, roll: int) -> bool:
-    """[TOKIO-8] Return whether the claim that stands is true of a roll."""
+    """[TOKIO-8] Return whether the standing claim is true of a roll."""
     return bool(roll >= s.claim if s.rules.truth == AT_LEAST else roll == s.claim)
 
 
@@ -304,7 +304,7 @@ def is_true(s: State, roll: int) -> bool:
 def settle(s: State, seat: int, gives_in: bool) -> None:
     """[TOKIO-7] [TOKIO-8] Show the dice, unless the seat gives in; it or the claimant loses lives.
 
-    This is the only caller of `lose`, which so becomes a part of it: random play gains 1 to 2 %.
+    This is the only caller of `lose`, so that it is inlined: random play gets 1 to 2 % faster.
     """
     claimant = s.claimant
     roll = s.roll[s.roller]
@@ -372,7 +372,7 @@ def keep(m: Memory, s: State, seat: int, code: int) -> None:
             m.steps[m.said] = LAID_OPEN if code == DOUBT else YIELDED_TO
             m.said += 1
         elif seat < 0 and m.steps[m.said - 1] == LAID_OPEN:
-            m.steps[m.said - 1] += s.shown  # which is seen only after the doubt
+            m.steps[m.said - 1] += s.shown  # seen only after the doubt
 
 
 @rule

@@ -22,7 +22,7 @@ from tripot.terminal.drawing import (
 from tripot.terminal.faces import Choice, Deed, Face, Menu, Sight, together
 from tripot.texts import t
 
-TABLE_ROWS = 3  # for the cards on the table: as many as four suits can fill
+TABLE_ROWS = 3  # for the cards on the table, as many as four suits can fill
 
 
 def draw(sight: Sight) -> list[Text]:
@@ -65,7 +65,7 @@ def on_table(sight: Sight) -> list[Text]:
 
 
 def wrap(words: str, width: int) -> list[Text]:
-    """Return words on lines of a width."""
+    """Return words wrapped to a width, as lines."""
     lines = [Text()]
     for word in words.split(" "):
         if lines[-1].cell_len + 1 + len(word) > width:
@@ -75,7 +75,7 @@ def wrap(words: str, width: int) -> list[Text]:
 
 
 def sets(view: Any) -> list[list[str]]:
-    """Return every set on the table: cards of one rank that a seat laid, and that lie in no run."""
+    """Return every set on the table: cards of one rank that a seat laid and that are in no run."""
     return [
         same
         for seat in range(int(view.players))
@@ -85,7 +85,7 @@ def sets(view: Any) -> list[list[str]]:
 
 
 def runs(view: Any) -> list[list[str]]:
-    """Return every run on the table: neighbours of one suit; two that touch look like one."""
+    """Return every run on the table: adjacent cards of a suit; two that touch look like one."""
     found: list[list[str]] = []
     lying = set(named(int(view.runs)))
     for suit in SUITS:

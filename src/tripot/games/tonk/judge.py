@@ -1,7 +1,7 @@
-"""What turns and cards are worth at Tonk, by the strong player's nets.
+"""What turns and cards are worth at Tonk, according to the strong player's nets.
 
-They say what a hand brings in stakes from each other seat. Who ends first follows from the money
-that everybody may then expect, and from how far the hands to come still spread it.
+They say what a hand brings, in stakes from each other seat. Who ends first follows from the money
+that everybody may then expect, and from how far the hands to come may still spread it.
 """
 
 from collections.abc import Mapping
@@ -49,14 +49,14 @@ from tripot.games.tonk.rules import (
     total,
 )
 
-# Nothing is drawn: all cards that the stock may hold are counted.
+# No samples are drawn: all cards that the stock may hold are considered.
 WORLDS, OPEN, LOOKS = 1, 0, 20_000
 ABOUT = {"turn": ("drop", "stock", "take", "call"), "hand": ("meld", "lay", "discard")}
 HIDDEN = "lowest"
-DEALS = 16  # samples that complete the hands while cards go round
-SPREAD = 1.15  # how far a hand spreads the money, in units of one stake that all pay to one
+DEALS = 16  # samples that complete the hands while cards are being dealt
+SPREAD = 1.15  # how far a hand spreads the money, in units of one stake paid by all to one
 WORST = -2.0  # what the worst hand brings: a drop that others undercut
-SURE = 1.0  # the uncertainty of a hand that lies open, in points
+SURE = 1.0  # the uncertainty of an open hand, in points
 
 
 def prepare(players: int, rules: Mapping[str, Value]) -> Any:
@@ -81,7 +81,7 @@ def each_is_worth(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Any, scratch: Any,
     room: Any, worth: Any,
 ) -> None:  # fmt: skip
-    """Write what each choice is worth by what the seat knows, in stakes from each other seat."""
+    """Write what each choice is worth given what the seat knows, in stakes from each other seat."""
     if s.phase == CHOOSE:
         ways = np.zeros(4)
         judge(s, m, seat, 0, rng, mind, scratch, room, ways)
@@ -104,7 +104,7 @@ def each_is_worth(
 def after_step(
     s: State, seat: int, code: int, unseen: int, mind: Any, scratch: Any, room: Any
 ) -> float:
-    """Return what the best end of a turn is worth that goes on with this meld, card or discard."""
+    """Return what the best end of a turn is worth that starts with this meld, card or discard."""
     guesses, x, about, units, _, _, _, _ = room
     if code >= DISCARD:
         rest = int(s.hand[seat]) & ~(1 << code - DISCARD)
@@ -127,7 +127,7 @@ def after_step(
 
 @rule
 def brings(s: State, seat: int, worth: float, out: Any) -> None:
-    """Write the chance to end first, and the money, given what this hand is worth to a seat."""
+    """Write the chance to end first, and the expected money, given a hand's worth to a seat."""
     stakes, wins = np.zeros(SEATS), np.zeros(SEATS)
     for other in range(s.players):
         stakes[other] = -worth
@@ -192,8 +192,8 @@ def open_hands(
 ) -> None:
     """Write what each hand is worth to its seat, all hands known.
 
-    The seat that must act has what its best choice is worth by what it knows, which all others pay
-    alike; apart from that each hand counts as if its seat had just moved.
+    The seat that must act gets what its best choice is worth given what it knows, which all others
+    pay equally; apart from that each hand counts as if its seat had just moved.
     """
     guesses, x, about, units, _, _, _, _ = room
     mover, best = -1, 0.0
@@ -228,13 +228,13 @@ def open_hands(
 
 @rule
 def within(s: State, worth: float) -> float:
-    """Return what a hand is worth, in the bounds of what it can bring from each other seat."""
+    """Return what a hand is worth, limited to what it can bring from each other seat."""
     return min(WON * s.rules.out_pays, max(WORST, worth))
 
 
 @rule
 def tell(view: State, s: State, m: Memory, seat: int, mind: Any, out: Any) -> None:
-    """Write how likely the hand of a seat that may drop counts least, and whether it did."""
+    """Write how likely the hand of a seat that may drop is to count least, and whether it did."""
     if view.phase != CHOOSE:
         return
     room = make_room(mind)

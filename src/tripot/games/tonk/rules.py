@@ -1,4 +1,4 @@
-"""Tonk: be lowest when somebody lays down, or be rid of every card."""
+"""Tonk: be lowest when somebody lays down, or get rid of every card."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -25,8 +25,8 @@ from tripot.core.record import (
     one_of,
 )
 
-# A card is four times its rank plus its suit, so that a run is every fourth bit of a mask, never
-# wraps from king to ace, and a set lies within four neighbouring bits.
+# A card is four times its rank plus its suit, so that a run is every fourth bit of a mask and never
+# wraps from king to ace, and a set is within four neighbouring bits.
 RANKS, SUITS = "A23456789TJQK", "SHDC"
 CARDS = tuple(rank + suit for rank in RANKS for suit in SUITS)
 DECK = len(CARDS)
@@ -36,8 +36,8 @@ ALL = (1 << DECK) - 1
 
 SEATS = 8
 DEALT = 5  # [TONK-3] cards dealt to every seat
-MOST_TURNS = 40  # [TONK-14] turns a seat in one hand
-MOST_DEALS = 1000  # tried for one without a TONK: two hands of a hundred have one
+MOST_TURNS = 40  # [TONK-14] turns per seat in one hand
+MOST_DEALS = 1000  # tried to find one without a TONK, which two in a hundred hands have
 
 # What comes next. The first three are chance steps, in the order of their codes.
 DEAL, TURN, DRAW, CHOOSE, PLAY = range(5)
@@ -152,9 +152,9 @@ SETS = [
 RUNS = [sum(1 << low + STEP * step for step in range(3)) for low in range(DECK - 2 * STEP)]
 
 # What is remembered of a hand: the cards that everybody has seen a seat take and that it still
-# holds; those that it has discarded, and 1 plus the last of them. [TONK-13] Where the pile became
-# the stock: the cards that last did; all that ever did; and for each card that a seat has drawn of
-# them and not shown since, those that it may be, with gaps.
+# holds; those that it has discarded, and 1 plus the last of them. [TONK-13] If the pile became the
+# stock: the cards in it the last time; all that ever were; and for each card that a seat has drawn
+# from them and not shown since, those that it may be, with gaps.
 MEMORY = np.dtype(
     [
         ("known", "i8", SEATS),
@@ -191,7 +191,7 @@ DISCARD = ACTIONS.first("discard")
 # The cards that go to the table by each code from MELD on; those from RUN on lie in runs.
 TABLED = np.array(SETS + RUNS + [1 << card for card in range(DECK)], "i8")
 
-# [TONK-4] The cards whose value, in binary, has a one, a two, a four, an eight.
+# [TONK-4] The cards whose value in binary has the bit of 1, of 2, of 4, of 8.
 VALUES = np.array([min(rank + 1, 10) for rank in range(len(RANKS)) for _ in SUITS], "i4")
 ONES, TWOS, FOURS, EIGHTS = (
     sum(1 << card for card in range(DECK) if VALUES[card] & binary) for binary in (1, 2, 4, 8)
@@ -200,7 +200,7 @@ ONES, TWOS, FOURS, EIGHTS = (
 
 @rule
 def total(hand: int) -> int:
-    """[TONK-4] Return what the cards of a hand count."""
+    """[TONK-4] Return the count of a hand."""
     ones, twos = count(hand & ONES), count(hand & TWOS)
     fours, eights = count(hand & FOURS), count(hand & EIGHTS)
     return ones + 2 * twos + 4 * fours + 8 * eights
@@ -233,7 +233,7 @@ def begin_hand(s: State, dealer: int) -> None:
 
 @rule
 def clear_table(s: State) -> None:
-    """Gather in all that was held, melded or discarded."""
+    """Gather all cards that were held, melded or discarded."""
     for seat in range(SEATS):
         s.hand[seat] = 0
         s.cards[seat] = 0
@@ -278,7 +278,7 @@ def happen(s: State, code: int) -> None:
 
 @rule
 def deal(s: State, card: int) -> None:
-    """[TONK-3] Deal a card to one seat after the other, then one is turned up."""
+    """[TONK-3] Deal a card to one seat after the other; then one is turned up."""
     seat = s.drawer
     s.hand[seat] |= 1 << card
     s.cards[seat] += 1
@@ -325,7 +325,7 @@ def is_tonk(s: State, hand: int) -> bool:
 
 @rule
 def begin_turn(s: State, seat: int) -> None:
-    """[TONK-6] Let `seat` drop or play a normal turn, [TONK-13] with a new stock if need be."""
+    """[TONK-6] Let `seat` drop or play a normal turn, [TONK-13] with a new stock if necessary."""
     s.phase = CHOOSE
     s.drawer = seat
     s.actors = 1 << seat
@@ -449,7 +449,7 @@ def put_down(s: State, seat: int, code: int) -> int:
 
 @rule
 def discard(s: State, seat: int, card: int) -> int:
-    """[TONK-11] Discard; with no card left the hand is won; [TONK-14] or the turns are used up."""
+    """[TONK-11] Discard; with no card left the hand is won, or [TONK-14] turns are used up."""
     s.hand[seat] &= ~(1 << int(card))
     s.cards[seat] -= 1
     s.taken = 0
@@ -472,7 +472,7 @@ def everyone(s: State) -> int:
 
 @rule
 def settle(s: State, seat: int, ending: int) -> None:
-    """End the hand after `seat`'s action: pay it, and show the hands if they counted."""
+    """End the hand after `seat`'s action: pay, and show the hands if they counted."""
     clear_gains(s)
     if ending == BY_GOING_OUT:
         # [TONK-11] Every other seat pays the winner.
@@ -480,7 +480,7 @@ def settle(s: State, seat: int, ending: int) -> None:
         end_hand(s, ending, seat)
         return
     show(s, everyone(s))
-    # [TONK-8] A dropper pays double to those it is not below as it must be, and no longer counts.
+    # [TONK-8] A dropper pays double to those it is not below as required, and no longer counts.
     better = not_above(s, seat) if ending == BY_DROP else 0
     counting = everyone(s)
     if better:
@@ -495,7 +495,7 @@ def settle(s: State, seat: int, ending: int) -> None:
 
 @rule
 def not_above(s: State, dropper: int) -> int:
-    """[TONK-8] Return the other seats equal to the dropper or lower; if ties share, the lower."""
+    """[TONK-8] Return the other seats equal to the dropper or lower; if ties share, only lower."""
     bar = total(s.hand[dropper]) + (s.rules.drop_tie == LOSES)
     seats = 0
     for seat in range(s.players):
@@ -516,7 +516,7 @@ def lowest_of(s: State, counting: int) -> int:
 
 @rule
 def clear_gains(s: State) -> None:
-    """Set what was won or lost to nothing."""
+    """Reset what was won or lost to nothing."""
     for seat in range(SEATS):
         s.gain[seat] = 0
 
@@ -555,7 +555,7 @@ def end_hand(s: State, ending: int, ender: int) -> None:
 def remember(m: Memory, s: State, seat: int, code: int) -> None:
     """Keep the cards that everybody has seen a seat take and not yet play, and its discards.
 
-    [TONK-13] Where the pile becomes the stock, keep what it then holds, and who draws of it.
+    [TONK-13] If the pile becomes the stock, keep what it then holds, and who draws from it.
     """
     if code == TAKE:
         m.known[seat] |= 1 << int(s.pile[s.height - 1] - 1)
@@ -595,7 +595,7 @@ def part_with(m: Memory, seat: int, cards: int) -> None:
 
 @rule
 def put_back(m: Memory, cards: int) -> None:
-    """[TONK-13] Note that these cards of the pile are the stock, and nobody's."""
+    """[TONK-13] Note that these cards of the pile are the stock, and in nobody's hand."""
     m.stocked = cards
     m.returned |= cards
     for seat in range(SEATS):
@@ -616,9 +616,9 @@ def come_from_stock(m: Memory, seat: int) -> None:
 def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
     """Deal the others' unknown cards and the stock from the cards not seen.
 
-    [TONK-5] A seat whose first turn is still to come was dealt no TONK; of the other seats nothing
-    is asked. [TONK-13] A card that came from the pile is one of those that then became the stock;
-    the rest of a hand never lay there.
+    [TONK-5] A seat whose first turn is still to come was dealt no TONK; nothing is required of the
+    other seats. [TONK-13] A card drawn from the former pile is one of those that then became the
+    stock; the rest of a hand was never in it.
     """
     if s.left == DECK:
         # The memory is of the last hand until a card is dealt.
@@ -644,7 +644,7 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
 
 @rule
 def give(s: State, seat: int, some: int, number: int, rng: Seeds) -> None:
-    """Put `number` of `some` cards from the stock into a hand, drawn at random."""
+    """Put `number` random cards of `some` from the stock into a hand."""
     cards = some_of(int(s.stock) & int(some), number, rng)
     s.stock ^= cards
     s.hand[seat] |= cards
@@ -673,7 +673,7 @@ def score(s: State, seat: int) -> int:
 def plausible(
     states: np.ndarray[Any, Any], players: int, rules: Mapping[str, Value]
 ) -> Mapping[str, Any]:
-    """[TONK-3] [TONK-14] Return where each card lies in one place, and is counted."""
+    """[TONK-3] [TONK-14] Return where each card is in exactly one place, and is counted."""
     phase, left, height, actors = (states[n] for n in ("phase", "left", "height", "actors"))
     pile, hands, laid = states["pile"], states["hand"], states["laid"]
     piled = np.where(pile > 0, 1 << np.maximum(pile.astype("i8") - 1, 0), 0).sum(axis=1)

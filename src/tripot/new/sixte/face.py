@@ -26,7 +26,7 @@ def draw(sight: Sight) -> list[Text]:
 
 
 def cup(sight: Sight, seat: Seat) -> list[Text]:
-    """Return a seat, its die as far as the reader may look, and its points."""
+    """Return a seat, its die if the reader may see it, and its points."""
     view = sight.view
     die = int(view.shown[seat] if view.over else view.die[seat])
     again = t("sixte-again-mark") if view.again >> seat & 1 else ""

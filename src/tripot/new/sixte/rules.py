@@ -81,7 +81,7 @@ def draw(s: State, u: float) -> int:
 
 @rule
 def happen(s: State, code: int) -> None:
-    """[SIXTE-2] Put the die under its seat's cup, seen by that seat alone; show the last die."""
+    """[SIXTE-2] Put the die under its seat's cup, seen only by that seat; show the last die."""
     if s.phase == LAST:
         settle(s, code - TABLE)
         return
@@ -135,7 +135,7 @@ def pass_on(s: State, seat: int) -> None:
 
 @rule
 def settle(s: State, last: int) -> None:
-    """[SIXTE-4] Show all dice; the highest score, or, if the last die is a 1, the lowest."""
+    """[SIXTE-4] Show all dice; the highest score, or the lowest if the last die is a 1."""
     s.last = last
     best = s.die[0]
     for seat in range(1, s.players):
@@ -154,7 +154,7 @@ def settle(s: State, last: int) -> None:
 
 @rule
 def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
-    """Roll the others' dice anew, once they have been rolled."""
+    """Reroll the others' dice, if they have been rolled."""
     for other in range(s.players):
         rolled = s.phase != ROLLING or other < s.drawer
         if other != seat and rolled and not s.over:
@@ -188,7 +188,9 @@ def plausible(
 
 
 def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
-    """[SIXTE-2] [SIXTE-3] [SIXTE-4] Return the limits: a round has a choice a seat, two rolls."""
+    """[SIXTE-2] [SIXTE-3] [SIXTE-4] Return the limits: each seat has a choice, and at most two
+    rolls, in a round.
+    """
     rounds = int(rules["rounds"])
     chance = rounds * (2 * players + 1)
     return Limits(rounds * players, chance, least=0, most=rounds, total=None)

@@ -1,7 +1,7 @@
 """`tripot admin`: what an operator does by hand, whether the server's processes run or not.
 
-All of it is written into the database, guarded as the servers' own writes are; they look there for
-what others have changed.
+Everything is written into the database, with the same guards as the servers' own writes; servers
+look there for what others have changed.
 """
 
 import asyncio
@@ -46,8 +46,8 @@ from tripot.server.storage.store import Store
 from tripot.server.storage.upkeep import DELETED
 
 DAY = 86_400.0
-LOOK = 0.2  # seconds between two checks whether a process has ended
-ATTEMPTS = 10  # at a change, while a server changes the same table
+LOOK = 0.2  # seconds between two checks of whether a process has ended
+ATTEMPTS = 10  # to make a change, while a server changes the same table
 BREATH = 0.02  # seconds between two pages of deleted tables, in which a server can write
 SHORTEST = 4  # characters of a table's id that are enough to look for it
 TOKEN = re.compile(r"[\w-]+\.[\w-]{43}", re.ASCII)
@@ -143,14 +143,14 @@ def _chosen(connection: Connection, args: Namespace) -> list[TableHead]:
 
 
 def _seats(head: TableHead) -> Iterable[str]:
-    """Yield the names at a table; what a damaged one may hold can't control the terminal."""
+    """Yield the names at a table, printable even if they are damaged."""
     for who in head.seats:
         name = who.name or (who.strength and f"({who.strength})") or "-"
         yield "".join(sign if sign.isprintable() else "?" for sign in name)
 
 
 def _told(head: TableHead) -> dict[str, Any]:
-    """Return what an operator may know about a table: no secret of its dice, nobody's keys."""
+    """Return what an operator may know about a table, without its dice's secrets and any keys."""
     seats = [{"name": w.name, "bot": w.strength, "owned": w.owner is not None} for w in head.seats]
     return {
         "id": head.id,
@@ -276,16 +276,16 @@ async def found(store: Store, wanted: str) -> str:
 
 def _starting(connection: Connection, name: str) -> list[str]:
     alike = select(HEADS.c.id).where(HEADS.c.id.startswith(name, autoescape=True))
-    # SQLite ignores case there.
+    # SQLite's LIKE ignores case.
     return [row.id for row in connection.execute(alike) if row.id.startswith(name)]
 
 
 async def changed(
     store: Store, table: str, make: Callable[[TableHead], TableHead | None]
 ) -> TableHead:
-    """Change a table's head, though a server may change it too, and return it.
+    """Change a table's head, even while a server changes it too, and return it.
 
-    If `make` returns None, it stays as it is.
+    If `make` returns None, the head stays as it is.
     """
     for _ in range(ATTEMPTS):
         heads = await store.heads([table])
@@ -380,7 +380,7 @@ async def forget_person(store: Store, args: Namespace) -> None:
 
 
 async def _person(store: Store, who: str, seat: int | None) -> tuple[list[TableHead], forget.Keys]:
-    """Return the tables where a person may be known, and the keys by which they are."""
+    """Return the tables at which a person may be known, and the keys that identify them."""
     if token := TOKEN.search(who):
         heads = await store.database.read(forget.relatives, [table_of(token[0])])
         return heads, forget.known(heads, frozenset((owner(token[0]),)))
@@ -417,7 +417,7 @@ def drain(process: int) -> None:
 
 def _serves(process: int) -> bool:
     """Return whether Python runs `tripot serve` in a process."""
-    asked = ["ps", "-o", "args=", "-p", str(process)]  # of an ended process: "[name] <defunct>"
+    asked = ["ps", "-o", "args=", "-p", str(process)]  # for an ended process: "[name] <defunct>"
     try:
         command = subprocess.run(asked, capture_output=True, text=True).stdout  # noqa: S603
     except OSError:

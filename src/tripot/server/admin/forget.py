@@ -1,7 +1,8 @@
 """What is kept about a person, and how it is deleted.
 
 A person is known by the tokens of a seat's devices, at a table and at its rematches; nobody can
-tell which seats at other tables are theirs. A game's log and its analysis name nobody, and stay.
+tell which seats at other tables are theirs. A game's log and its analysis name nobody, so they are
+kept.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -100,7 +101,7 @@ def _count(keys: Sequence[str]) -> str:
 
 
 def header(head: TableHead) -> str:
-    """Return how a table is named in the list of what was deleted."""
+    """Return the heading of a table in the list of what was deleted."""
     return f"table {shown(head.id)} ({head.game}, {head.status})"
 
 

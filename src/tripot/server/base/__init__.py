@@ -1,1 +1,1 @@
-"""Limits, refusals, logs, metrics and other small tools that every room above uses."""
+"""Limits, refusals, logs, metrics and other small tools that all other packages use."""

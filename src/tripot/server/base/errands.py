@@ -1,4 +1,4 @@
-"""Work that nobody waits for, and one alarm."""
+"""Tasks that nobody waits for, and one timer."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable
@@ -10,7 +10,7 @@ AGAIN = 1.0  # seconds until a write that failed is tried again
 
 
 async def end(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    """Cancel these tasks, and wait until they have ended, however that is."""
+    """Cancel these tasks, and wait until they have ended, in whatever way."""
     ending = [*tasks]
     for task in ending:
         task.cancel()
@@ -30,7 +30,7 @@ class Errands:
         return self._timer is not None
 
     def run(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Begin this, and return its task."""
+        """Begin this work, and return its task."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -41,7 +41,7 @@ class Errands:
         await end(self._tasks)
 
     def at(self, seconds: float, call: Callable[[], object]) -> None:
-        """Set the timer, in place of any other, to call this after `seconds`."""
+        """Set the timer, replacing any other, to call this after `seconds`."""
         self.rest()
         self._timer = asyncio.get_running_loop().call_later(seconds, call)
 

@@ -1,7 +1,7 @@
-"""The log: one line of JSON for each event, and no secret in any.
+"""The log: one line of JSON for each event, without secrets.
 
-A reader of the log must not learn anything about a game: no seed, token, hand, name or word of a
-table gets into it, and only the beginning of a table's id.
+A reader of the log must not learn anything about a game: it contains no seeds, tokens, hands, names
+or chat of a table, and only the beginning of a table's id.
 """
 
 import logging
@@ -23,19 +23,19 @@ from tripot.server.base.rates import Bucket
 LINES = Counter("tripot_log_lines", "Lines of the log", ["level"], registry=None)
 LEVELS = ("info", "warning", "error", "critical")
 DROPPED = Counter("tripot_log_dropped", "Lines not logged", ["why"], registry=None)
-WHY_DROPPED = ("many", "unwritten")  # too many of one kind; nowhere to write to
+WHY_DROPPED = ("many", "unwritten")  # too many of one kind; nowhere to write them
 
-# Errors whose text is the system's. Another error's text may quote a secret; its traceback says
-# enough.
+# Errors whose text comes from the system. Another error's text may quote a secret, and its
+# traceback says enough.
 KNOWN = (OSError, OperationalError, Unavailable)
 
-RATE, AT_ONCE = 1.0, 20  # warnings and errors of one kind, a second and in a burst
+RATE, AT_ONCE = 1.0, 20  # warnings and errors of one kind, per second and in a burst
 
 log = structlog.get_logger()
 
 
 class Outlet:
-    """The stream of the log. A line that can't be written is dropped, and fails nothing else."""
+    """The stream of the log. A line that can't be written is dropped without an error."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -60,7 +60,7 @@ class Kinds:
         self._dropped: dict[Hashable, int] = {}
 
     def take(self, kind: Hashable) -> int | None:
-        """Return how many lines of this kind were dropped since the last; None to drop this too."""
+        """Return how many lines of this kind were dropped since the last; None to drop this one."""
         if kind not in self._buckets:
             self._buckets[kind] = Bucket(RATE, AT_ONCE)
         if self._buckets[kind].take():
@@ -88,7 +88,7 @@ def log_to_stderr() -> None:
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.WriteLoggerFactory(outlet),  # type: ignore[arg-type]
     )
-    # What libraries log, uvicorn, asyncio and Python itself among them.
+    # What libraries log, including uvicorn, asyncio and Python itself.
     handler = logging.StreamHandler(outlet)
     handler.addFilter(lambda record: kinds.take((record.pathname, record.lineno)) is not None)
     known = [first_line, *common]
@@ -126,7 +126,7 @@ def counted(_: Any, __: str, event: dict[str, Any]) -> dict[str, Any]:
 
 
 def first_line(_: Any, __: str, event: dict[str, Any]) -> dict[str, Any]:
-    """Keep the first line of what a library logs: asyncio adds a task and its error, printed."""
+    """Keep the first line of what a library logs: asyncio adds a dump of the task and its error."""
     event["event"] = str(event["event"]).partition("\n")[0]
     return event
 
@@ -140,7 +140,7 @@ def uncaught(
 
 
 def traced(exc_info: Any) -> str:
-    """Return a traceback: of the error first, then of each that caused it."""
+    """Return a traceback: that of the error first, then those of its causes."""
     told: list[BaseException] = []
     no = exc_info[1]
     while no is not None and no not in told:

@@ -28,10 +28,10 @@ SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5)
 # Limits that alerts compare counts with. Limits of one client show in `tripot_refused`.
 LIMITED = ("tables", "waiting", "connections", "sockets")
 
-# How a question to workers on the bus can come out.
+# The possible results of a question to workers on the bus.
 CAME = ("thought", "nobody", "late", "garbage", "other", "illegal", "failed")
 
-# The library would add a gauge to every counter, which nobody reads.
+# The library would add to every counter a gauge that nobody reads.
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
@@ -42,7 +42,7 @@ class Metric(NamedTuple):
     name: str
     what: str  # what Prometheus shows as its help
     label: str = ""
-    known: Sequence[str] = ()  # the label's values that show from the start
+    known: Sequence[str] = ()  # the label's values that are shown from the start
 
 
 # All metrics, by group and field, in the order in which they are shown.
@@ -136,7 +136,7 @@ class GameMetrics(NamedTuple):
 
 
 class ClientMetrics(NamedTuple):
-    """Connections of clients, and what they are refused."""
+    """Connections of clients, and refusals to them."""
 
     refused: Counter
     dropped: Counter

@@ -1,4 +1,4 @@
-"""The time by which decisions are judged, and a watch for times when the process stood still."""
+"""The clock by which decisions are judged, and a watch for times when the process stood still."""
 
 import asyncio
 import time
@@ -13,7 +13,7 @@ log = structlog.get_logger()
 
 
 class Pulse:
-    """Looks at two clocks all the time, and calls `lost` with the seconds in which it could not.
+    """Looks at two clocks regularly, and calls `lost` with the seconds in which it could not.
 
     One of the clocks stands still when the machine sleeps; the larger gap counts.
     """
@@ -21,7 +21,7 @@ class Pulse:
     def __init__(
         self, lost: Callable[[float], None], late: Callable[[float], None] = lambda seconds: None
     ) -> None:
-        """Wait for `beat`; call `late` with how late each beat came."""
+        """Do nothing until `beat`; then call `late` with how late each beat came."""
         self._lost, self._late = lost, late
         self._next: asyncio.TimerHandle | None = None
         self._wall, self._ticks = time.time(), time.monotonic()
@@ -30,7 +30,7 @@ class Pulse:
     def now(self) -> float:
         """Return the seconds since 1970, by a clock that never runs back.
 
-        If the system's clock is set back, this one goes on; it follows after a restart.
+        If the system's clock is set back, this one runs on, and follows it only after a restart.
         """
         last, then = self._now
         ticks = time.monotonic()
@@ -46,7 +46,7 @@ class Pulse:
         self._next = loop.call_later(BEAT, self.beat)
 
     def check(self) -> None:
-        """Look now. Call it before you judge by a clock: your timer may be due before the beat."""
+        """Look now. Call this before judging by a clock: a timer may be due before the beat."""
         wall, ticks = time.time(), time.monotonic()
         late = max(wall - self._wall, ticks - self._ticks) - BEAT
         self._wall, self._ticks = wall, ticks
@@ -55,6 +55,6 @@ class Pulse:
             self._lost(late)
 
     def stop(self) -> None:
-        """Look no more."""
+        """Stop looking."""
         if self._next is not None:
             self._next.cancel()

@@ -48,7 +48,7 @@ class Bucket:
 
 
 def origin(address: str) -> str:
-    """Return what stands for the client at an address: with IPv6, the first 64 bits."""
+    """Return what identifies the client at an address: for IPv6 the first 64 bits."""
     try:
         found = IPv6Address(address.partition("%")[0])
     except ValueError:
@@ -57,7 +57,7 @@ def origin(address: str) -> str:
 
 
 def networks(address: str) -> list[tuple[str, int]]:
-    """Return the networks of an address, and how many clients' share each of them has.
+    """Return the networks of an address, each with its share, in clients.
 
     A person who rents one machine may have 2**16 IPv6 networks of 2**64 addresses; many people may
     share one IPv4 address.
@@ -97,14 +97,14 @@ class Shares:
         return True
 
     def give_back(self, address: str) -> None:
-        """Let this address hold one less."""
+        """Let this address hold one fewer."""
         for network, _ in networks(address):
             self._held[network] -= 1
             if not self._held[network]:
                 del self._held[network]
 
     def many(self) -> dict[str, int]:
-        """Return what networks hold here, if it is enough that other processes have to know."""
+        """Return what networks hold here, if it is so much that other processes have to know."""
         return {network: held for network, held in self._held.items() if held * FEW > self.most}
 
     def _all(self, network: str) -> int:
@@ -136,7 +136,7 @@ class Buckets:
 
 
 class WideBuckets(Buckets):
-    """A bucket for each address and each of its networks, so that many addresses help little."""
+    """A bucket for each address and its networks, so having many addresses helps little."""
 
     @classmethod
     def of_tables(cls, limits: Limits) -> "WideBuckets":

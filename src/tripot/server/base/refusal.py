@@ -10,7 +10,7 @@ log = structlog.get_logger()
 
 
 class Denied(Exception):
-    """What was asked for is refused. Unless it is `in_doubt` it has changed nothing."""
+    """A request is refused. Unless the code is `in_doubt`, nothing was changed."""
 
     def __init__(self, code: Code, sentence: str) -> None:
         self.refusal = refusal(code, sentence)

@@ -1,6 +1,6 @@
 """Long work done on the event loop in slices, so that no message waits for it.
 
-Threads would be worse: they share Python's lock, and each wait for it would be longer than a slice.
+Threads would be worse: they share Python's lock, and each wait for it is longer than a slice.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ SLICE = 0.002  # seconds
 
 
 class Slices:
-    """The long work of a server: one slice at each round of the loop, each work in its turn."""
+    """A server's long work, one piece after another: one slice per round of the event loop."""
 
     def __init__(self) -> None:
         self._turn = asyncio.Lock()
@@ -23,7 +23,7 @@ class Slices:
     async def do(self, work: Sliced[T]) -> T:
         """Do `work` in slices, and return what it returns."""
         while True:
-            async with self._turn:  # the work that has waited longest is next
+            async with self._turn:  # whatever has waited longest is next
                 end = time.perf_counter() + SLICE
                 try:
                     while time.perf_counter() < end:
@@ -31,17 +31,17 @@ class Slices:
                 except StopIteration as done:
                     return done.value
                 finally:
-                    await asyncio.sleep(0)  # the next slice comes at the next round
+                    await asyncio.sleep(0)  # the next slice follows in the next round
 
 
 class Shared:
-    """Work that several wait for: it is done once, and to its end even if they stop waiting."""
+    """Work that several callers wait for: done once, and to its end even if they stop waiting."""
 
     def __init__(self) -> None:
         self._under_way: dict[Hashable, asyncio.Task[Any]] = {}
 
     async def get(self, key: Hashable, begin: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Return what the work for `key` returns; `begin` begins it if it is not under way."""
+        """Return the result of the work for `key`; `begin` starts it if it is not under way."""
         task = self._under_way.get(key)
         if task is None:
             task = self._under_way[key] = asyncio.create_task(begin())

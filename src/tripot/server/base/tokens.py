@@ -14,14 +14,14 @@ def new_secret() -> str:
 
 
 def new_table() -> str:
-    """Return a table's new id: it can't be guessed, and does not look like a command's option."""
+    """Return a new table's id: it can't be guessed, and does not look like a command's option."""
     while (made := secrets.token_urlsafe(12)).startswith("-"):
         pass
     return made
 
 
 def token_of(secret: str, table: str, seat: Seat) -> str:
-    """Return a browser's token for a seat, which begins with the table's id and a point.
+    """Return a browser's token for a seat, which begins with the table's id and a dot.
 
     From one token neither another one nor the secret can be computed.
     """

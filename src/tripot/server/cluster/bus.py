@@ -1,7 +1,7 @@
-"""The bus between the processes of one server: NATS, which may lose messages and be away.
+"""The bus between the processes of one server: NATS, which may lose messages and be down.
 
 Nothing waits for it: what can't be sent now is never sent, and other processes find it in the
-database.
+database instead.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ logging.getLogger("nats").setLevel(logging.CRITICAL)
 
 
 class Unanswered(Exception):
-    """A question that nobody hears (`nobody`), or that nobody answers in time (`late`)."""
+    """Nobody heard a question (`nobody`), or nobody answered it in time (`late`)."""
 
 
 class Asked(NamedTuple):
@@ -59,7 +59,7 @@ def has_secret(url: str) -> bool:
 
 
 class Bus:
-    """A connection that is made again whenever it is lost."""
+    """A connection that is restored whenever it is lost."""
 
     def __init__(self, url: str, name: str, heard: Heard) -> None:
         """Connect to nothing yet; call `heard` with each message that comes."""
@@ -74,7 +74,7 @@ class Bus:
         self.dropped = 0  # messages that could not be sent
 
     async def open(self) -> None:
-        """Connect; if the bus does not answer soon, go on trying in the background."""
+        """Connect; if the bus does not answer soon, keep trying in the background."""
         connecting = asyncio.create_task(self._connect())
         self._tasks = [connecting, asyncio.create_task(self._look())]
         done, _ = await asyncio.wait([connecting], timeout=PATIENCE)
@@ -104,7 +104,7 @@ class Bus:
             self._sending = asyncio.create_task(self._send())
 
     async def follow(self, subject: str) -> None:
-        """Hear all messages on a subject from now on, even after the bus was away."""
+        """Hear all messages on a subject from now on, even after the bus was down."""
         self._wanted.add(subject)
         if self._client.is_connected:
             with contextlib.suppress(Error, OSError, TimeoutError):
@@ -130,7 +130,7 @@ class Bus:
     async def take(self, subject: str, group: str, leaving: asyncio.Event) -> Asked | None:
         """Take one question as a member of a group; return None if `leaving` is set first.
 
-        NATS sends one and no more, so that no question waits here while others are free.
+        NATS sends exactly one, so that no question waits here while other members are free.
         """
         came: asyncio.Future[Asked] = asyncio.get_running_loop().create_future()
 
@@ -150,17 +150,17 @@ class Bus:
         told.cancel()
         if not came.done():
             with contextlib.suppress(Error, OSError, TimeoutError):
-                # A question that is on its way already is ours to answer.
+                # A question that is already on its way is ours to answer.
                 await asyncio.wait_for(following.drain(), PATIENCE)  # type: ignore[no-untyped-call]
         return came.result() if came.done() else None
 
     async def answer(self, asked: Asked, said: bytes) -> None:
-        """Answer a question, if the bus is there."""
+        """Answer a question, if the bus is up."""
         with contextlib.suppress(Error, OSError):
             await self._client.publish(asked.reply, said)
 
     async def _connect(self) -> None:
-        """Try until it is connected; afterwards the library connects again by itself."""
+        """Try until connected; afterwards the library reconnects by itself."""
         while not self._client.is_connected:
             try:
                 await self._client.connect(
@@ -184,7 +184,7 @@ class Bus:
     async def _once(
         self, subject: str, group: str, hear: Callable[[Msg], Awaitable[None]]
     ) -> Subscription | None:
-        """Subscribe for one message; return None if the bus is away."""
+        """Subscribe for one message; return None if the bus is down."""
         if not self._client.is_connected:
             return None
         try:
@@ -195,7 +195,7 @@ class Bus:
         return following
 
     async def _look(self) -> None:
-        """Check again and again that the bus answers: what is sent to one that does not is lost."""
+        """Check regularly that the bus answers: otherwise what is sent to it is lost."""
         while True:
             well = False
             if self._client.is_connected:
@@ -224,4 +224,4 @@ class Bus:
         self._heard(message.subject, message.data)
 
     async def _failed(self, no: Exception) -> None:
-        """Ignore errors: `_look` logs that the bus is away, and the client connects again."""
+        """Ignore errors: `_look` logs that the bus is down, and the client reconnects."""

@@ -7,7 +7,7 @@ from tripot.server.cluster.news import OfServer, OfTable
 
 
 class Ears(Protocol):
-    """What hears about events in other processes."""
+    """Something that hears about events in other processes."""
 
     def of_table(self, process: str, table: str, news: OfTable) -> None:
         """Hear news of a table that is followed."""
@@ -22,4 +22,4 @@ class Ears(Protocol):
         """Hear that this process has taken or lost these tables."""
 
     async def adopt(self, tables: Iterable[str]) -> None:
-        """Go on with these tables: they go on by themselves, and this process has taken them."""
+        """Run these tables, which go on by themselves and which this process has taken."""

@@ -1,22 +1,22 @@
-"""Which of the messages on the bus are heard."""
+"""Decides which messages from the bus are heard."""
 
 from collections.abc import Callable
 
 from tripot.server.base.metrics import Metrics
 from tripot.server.cluster.news import Seal, Sent
 
-# How far news may be behind the latest: subjects come in their own order, and overtake each other.
+# How far news may be behind the latest: each subject keeps its order, but one may overtake another.
 WINDOW = 1024
 
 
 class Inbox:
-    """What came over the bus, let through if it is from a living process, new, and complete."""
+    """Lets messages from the bus through if they are complete, new, and from a living process."""
 
     def __init__(self, metrics: Metrics, unknown: Callable[[], None]) -> None:
         """Call `unknown` when news comes from a process that is not known to be alive."""
         self.seal: Seal  # set once the database has told the key
         self.alive: set[str] = set()  # processes
-        # By process, the latest number heard, and bit n: the number n before it was heard.
+        # By process: the latest number heard, and a mask: its bit n stands for the nth before it.
         self._heard: dict[str, tuple[int, int]] = {}
         self._unheard, self._unknown = metrics.bus.unheard, unknown
 
@@ -37,7 +37,7 @@ class Inbox:
         return sent
 
     def _is_new(self, sent: Sent) -> bool:
-        """Note a number, and return whether it came for the first time (RFC 4303, 3.4.3)."""
+        """Note a message's number, and return whether it is new (RFC 4303, 3.4.3)."""
         latest, heard = self._heard.get(sent.process, (0, 0))
         behind = latest - sent.number
         if behind >= WINDOW or (behind >= 0 and heard >> behind & 1):
@@ -48,8 +48,8 @@ class Inbox:
         return True
 
     def renew(self, alive: set[str]) -> set[str]:
-        """Know these processes to be alive; return those that were alive and are dead."""
-        # A process that only stood still comes back under its name, and counts on: what it sent
-        # before stays old.
+        """Set which processes are alive; return those that have died."""
+        # A process that only stood still comes back under its name and goes on numbering, so what
+        # it sent before stays old.
         lost, self.alive = self.alive - alive, alive
         return lost

@@ -1,7 +1,7 @@
 """What the processes of one server tell each other: what was written, and who is where.
 
 The database is the truth. News is sealed with a key from there, so that nobody else on the bus can
-read it or send any; and numbered, so that what comes late or twice is dropped.
+read or forge it; and numbered, so that what comes late or twice is dropped.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from msgspec import Struct
 from tripot.protocol import Nudged, Said, Status
 from tripot.server.model.records import Entry
 
-HALF = 6  # bytes of a nonce's halves: the process and its number, so that no two are the same
+HALF = 6  # bytes of each half of a nonce, process and number, so that no two are the same
 SIZE = 4  # bytes that give the length before padding
 BLOCK = 512  # bytes to which it is padded: an action's length is as secret as the action
 
@@ -22,8 +22,8 @@ BLOCK = 512  # bytes to which it is padded: an action's length is as secret as t
 class Rung(Struct, tag="rung", array_like=True, frozen=True):
     """A table's log has `moves` steps by now, and its head `revision` changes.
 
-    If nothing but `steps` was written, they are told too, and a process that knows all steps before
-    need not ask the database.
+    If only steps were written, `steps` holds them, and a process that knows all earlier ones need
+    not ask the database.
     """
 
     moves: int
@@ -32,7 +32,7 @@ class Rung(Struct, tag="rung", array_like=True, frozen=True):
 
 
 def told_since(moves: int, revision: int, rung: Sequence[Rung]) -> list[Entry] | None:
-    """Return the steps from `moves` on; None unless they are complete, and all that is new."""
+    """Return the steps from `moves` on; None unless they are complete and nothing else is new."""
     steps = [step for one in rung for step in one.steps if step.seq >= moves]
     last = max((one.moves for one in rung), default=moves)
     changed = any(one.revision > revision for one in rung)
@@ -53,7 +53,7 @@ class Reminded(Struct, tag="reminded", array_like=True, frozen=True):
 
 
 class Finished(Struct, tag="finished", array_like=True, frozen=True):
-    """A person has left what these seats still have to decide to bots."""
+    """A person has left all further decisions of these seats to bots."""
 
     seats: list[int]
 
@@ -63,13 +63,13 @@ class Here(Struct, tag="here", array_like=True, frozen=True):
 
     seats: list[int]
     watchers: list[str]  # a pseudonym for each browser, or socket without one
-    resumed: float | None = None  # of the process that has the clocks: no time counts from before
+    resumed: float | None = None  # from the owner of the clocks: earlier time does not count
     asks: bool = False
     chat: list[Said] = []  # for a process that asks
 
 
 class Listed(Struct, tag="listed", array_like=True, frozen=True):
-    """A table's head has changed in what lists and counts show."""
+    """Something that lists and counts show has changed in a table's head."""
 
     table: str
     status: Status
@@ -97,7 +97,7 @@ class Subscribed(Struct, tag="subscribed", array_like=True, frozen=True):
 
 
 class Alive(Struct, tag="alive", array_like=True, frozen=True):
-    """A process serves; `sockets` of each network that has many there."""
+    """A process is alive; `sockets` is its number of sockets, by each network with many."""
 
     sockets: dict[str, int] = {}
 
@@ -108,7 +108,7 @@ News = OfTable | OfServer
 
 
 class Sent(Struct, array_like=True, frozen=True):
-    """A piece of news, the process that tells it, and its number there."""
+    """A piece of news, the process that sends it, and its number there."""
 
     process: str  # 12 hexadecimal digits
     number: int
@@ -133,7 +133,7 @@ class Seal:
         return nonce + self._cipher.encrypt(nonce, plain, subject.encode())
 
     def read(self, data: bytes, subject: str) -> Sent:
-        """Return a message that came over the bus; ValueError if it is not ours, or no news."""
+        """Return a message that came over the bus; ValueError if it is not ours or not news."""
         nonce, rest = data[: 2 * HALF], data[2 * HALF :]
         try:
             plain = self._cipher.decrypt(nonce, rest, subject.encode())

@@ -1,4 +1,4 @@
-"""The other processes that serve the same tables: what they are told, and which does what.
+"""The other processes that serve the same tables: what they are told, and who does what.
 
 Several processes share a PostgreSQL database and a bus (`Others`); a single process needs neither
 bus nor leases (`Nobody`).

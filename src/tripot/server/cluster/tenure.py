@@ -13,33 +13,33 @@ from tripot.server.cluster.ears import Ears
 from tripot.server.storage.leases import LAPSE, Leases
 
 BEAT = 1.5  # seconds between two signs of life
-AT_ONCE = 0.05  # seconds between two while there is something to take over
+AT_ONCE = 0.05  # the same, while there is something to take over
 ORPHANS = 50  # tables that are taken over at a time
 
 log = structlog.get_logger()
 
 
 class Tenure:
-    """The leases of this process, which it keeps by saying again and again that it is alive."""
+    """The leases of this process, which it keeps by saying regularly that it is alive."""
 
     def __init__(self, leases: Leases, living: Callable[[set[str]], None]) -> None:
         """Call `living` with all processes that are alive, each time that this one says so."""
         self._leases, self._living = leases, living
         self._held: set[str] = set()
         self._wanted: set[str] = set()
-        self._valid = float("-inf")  # until then leases are valid, by time.monotonic()
+        self._valid = float("-inf")  # leases are valid until then, by time.monotonic()
         self._beating: asyncio.Task[None] | None = None
         self._adopting: asyncio.Task[None] | None = None
         self._hurry = asyncio.Event()
         self._ears: Ears
 
     async def open(self, ears: Ears) -> None:
-        """Say for the first time that this process is alive; `ears` hear what it takes or loses."""
+        """Say that this process is alive; from then on `ears` hears what it takes or loses."""
         self._ears = ears
         await self._beat()
 
     def begin(self) -> None:
-        """Go on saying so, and take over what no other process has."""
+        """Keep saying that this process is alive, and take over what no other process has."""
         self._beating = asyncio.create_task(self._beat_on())
 
     def owns(self, table: str) -> bool:
@@ -57,14 +57,14 @@ class Tenure:
         self._hurry.set()
 
     def forget(self, tables: Iterable[str]) -> None:
-        """Want these tables no longer."""
+        """Stop wanting these tables."""
         self._wanted.difference_update(tables)
 
     async def release(self, tables: Sequence[str]) -> None:
         """Leave these tables to others."""
         held = self._held.intersection(tables)
         self._held -= held
-        with contextlib.suppress(Unavailable):  # then the lease lapses
+        with contextlib.suppress(Unavailable):  # if this fails, the lease lapses
             await self._leases.release([*held])
 
     async def close(self) -> None:
@@ -92,7 +92,7 @@ class Tenure:
         asked, before = time.monotonic(), self._held
         beat = await self._leases.beat()
         changed = before ^ beat.held
-        if asked >= self._valid:  # the leases had run out: it did not dare to use what it held
+        if asked >= self._valid:  # the leases had run out, and were not used meanwhile
             changed |= beat.held
         self._valid, self._held = asked + LAPSE, beat.held
         self._wanted |= before - beat.held
@@ -101,7 +101,7 @@ class Tenure:
             self._ears.owned(changed)
 
     async def _take_over(self) -> None:
-        """Take what no process has: of what is wanted here, and what goes on by itself."""
+        """Take the wanted tables, and those that go on by themselves, that no process has."""
         if claimed := await self._leases.claim([*self._wanted]):
             self._have(claimed)
             self._ears.owned(claimed)

@@ -1,4 +1,4 @@
-"""Time for a whole game: what each seat has left, as all may know it and as it really is."""
+"""Time for a whole game: what each seat has left, as everyone is told and as it really is."""
 
 from dataclasses import dataclass, replace
 
@@ -12,8 +12,8 @@ class Banks:
     """Seconds left by seat."""
 
     increment: int
-    told: tuple[float, ...]  # when the decision under way began
-    left: tuple[float, ...]  # after what was sealed since: the time it took is revealed with it
+    told: tuple[float, ...]  # as of the beginning of the decision under way
+    left: tuple[float, ...]  # including what was sealed since, whose time is revealed with it
 
     @classmethod
     def of(cls, head: TableHead) -> "Banks | None":
@@ -37,7 +37,7 @@ class Banks:
 def has_decided(match: Match, seat: Seat) -> bool:
     """Return whether the seat's last action ends its decision.
 
-    A chip of a bet does not, as its kind says, nor does a portion of a 7 if another one follows.
+    A chip of a bet does not, as its kind says; a part of a 7 does not if another part follows.
     """
     _, code = match.log[-1]
     kind = match.game.actions.kind(code)

@@ -1,4 +1,4 @@
-"""The game of a table as its log tells it: the match, the dice, and who has moved how far."""
+"""The game of a table as its log tells it: the match, the dice, and each seat's last move."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ class Mover:
 
 @dataclass(slots=True)
 class Before:
-    """What the last step changed, to take it back."""
+    """What the last step changed, so that it can be taken back."""
 
     match: Mark
     draws: int
@@ -83,12 +83,12 @@ class Play:
         self.draws_start = fair.start(fair.binding(fair.Bound.to(head)), head.nonces)
         self.movers = [Mover() for _ in self.match.seats]
         self.draws = 0
-        # When the decision under way began. If it is the first of the game and people seal it, the
-        # log says only when the first of them did.
+        # When the decision under way began. If it is the game's first, and sealed by people, the
+        # log says only when the first of them decided.
         self.opened = head.touched
         self.phase = 0  # length of the log then
         self.banks = Banks.of(head)
-        self.passed: Passed = {}  # each reader's last moments, no two with as many events heard
+        self.passed: Passed = {}  # each reader's last moments, each with another number of events
         self._before: Before | None = None
         self._keep()
 
@@ -96,8 +96,8 @@ class Play:
     def replay(cls, head: TableHead, log: Sequence[Entry]) -> Sliced["Play | None"]:
         """Replay the game of a table, None before it has started.
 
-        Illegal or Misuse if today's rules don't play its log, or if the log leads to another
-        place than the head says.
+        Illegal or Misuse if today's rules don't allow its log, or if the log leads somewhere else
+        than the head says.
         """
         if head.nonces is None:
             if head.status in ("playing", "over"):
@@ -126,7 +126,7 @@ class Play:
             yield
 
     def start(self, at: float) -> list[Entry]:
-        """Let chance bring what comes before the first decision; return these steps."""
+        """Play the chance steps before the first decision; return these steps."""
         return self._run_on([], at)
 
     def step(
@@ -138,7 +138,7 @@ class Play:
         by: By | None = None,
         took: float = 0.0,
     ) -> list[Entry]:
-        """Let a seat play, and chance after it; return these steps.
+        """Let a seat play, and chance follow; return these steps.
 
         Illegal, with nothing changed, if the seat may not play this. `took` is the time in seconds
         since the decision under way began to count.
@@ -157,7 +157,7 @@ class Play:
         )
         self._act(seat, action, move, by)
         self._before = before
-        # The time of a decision that is being sealed runs on until it is made.
+        # The time of a decision that is being sealed runs until it is complete.
         counts = self.banks and (has_decided(self.match, seat) or not self.match.sealed)
         spent = round(took, 3) if counts else None
         self._spend(seat, spent)
@@ -165,7 +165,7 @@ class Play:
         return self._run_on([Entry(mark.length, seat, action, move, at, by, spent)], at)
 
     def undo(self) -> None:
-        """Take the last step back: it could not be written."""
+        """Take back the last step, because it could not be written."""
         before = self._before
         assert before is not None
         self.match.back(before.match)
@@ -175,7 +175,7 @@ class Play:
         self.banks = before.banks
 
     def decision(self, seat: Seat) -> tuple[int, int]:
-        """Return a name for the decision that a seat faces; every decision has another."""
+        """Return a name for the decision that a seat faces, unique to this decision."""
         return self.phase, self.movers[seat].taken
 
     def refuse_elsewhere(self, head: TableHead) -> None:
@@ -205,9 +205,9 @@ class Play:
             self._keep()
 
     def _keep(self) -> None:
-        """Keep this moment, in place of one at which a reader had heard just as much.
+        """Keep this moment, replacing one at which a reader had heard just as much.
 
-        So the past that a reader is sent does not show how often others have sealed something.
+        Thus the past sent to a reader does not show how often others have sealed something.
         """
         kept, now = self.passed, self.match.snapshot()
         self.now, views = now, Views(self.match.game.state, now.state)

@@ -25,10 +25,10 @@ from tripot.server.game.views import Views, fewer, read, told
 from tripot.server.transport.lines import framed
 from tripot.transcript import whole
 
-LISTS = 512  # lists of legal actions that are remembered, of all games
+LISTS = 512  # lists of legal actions that are remembered, for all games together
 EVENTS = 1000  # events that are encoded in one go
-LEGAL = 2048  # bytes, at most, of the pieces that a list of legal actions is padded to
-LEADS = 8192  # bytes of the pieces that a list of leads is padded to
+LEGAL = 2048  # most bytes in the pieces to which a list of legal actions is padded
+LEADS = 8192  # bytes of the pieces to which a list of leads is padded
 FEW, FEW_AND_LEADS = (
     1024,
     4096,
@@ -37,7 +37,7 @@ FEW, FEW_AND_LEADS = (
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Stand:
-    """What a reader knows about the game: the next message tells the difference from this.
+    """What a reader knows about the game: the next message tells what differs from this.
 
     `decision` names what the reader has to decide: while it stays, so do the legal actions.
     """
@@ -65,7 +65,7 @@ class Scene:
         self._play = play
         if play is not None:
             self._now, self._passed = play.now, play.passed
-            self._views = play.passed[None][-1].views  # of now: they are kept at each step
+            self._views = play.passed[None][-1].views  # the current ones, kept at each step
         self.status, self._deadline, self._outcome = status, deadline, outcome
         self._positions: dict[tuple[Reader, bool, int, bool, Stand | None], bytes] = {}
         self._leads: dict[tuple[Reader, bool, bool], bytes] = {}
@@ -119,7 +119,7 @@ class Scene:
         leads: bool = False,
         last: Stand | None = None,
     ) -> Sliced[bytes]:
-        """Make the frame of `position` in slices, as a long game may be new to the reader."""
+        """Make the frame of `position` in slices, as the reader may need all of a long game."""
         key = reader, plain, since, leads, last
         if key not in self._positions:
             changed = None
@@ -246,7 +246,7 @@ class Scene:
     def _led(self, match: Match, reader: Reader, plain: bool, alone: bool = False) -> bytes:
         """Return where each legal action of a seat leads, as JSON, made once for all its sockets.
 
-        With `alone` each field only has what changes, as in a view.
+        With `alone` each field holds only what changes, as in a view.
         """
         key = reader, plain, alone
         if key not in self._leads:

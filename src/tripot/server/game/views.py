@@ -1,4 +1,4 @@
-"""Views as JSON, built from cached members: from one step to the next most fields stay the same."""
+"""Views as JSON, built from cached members, as most fields stay the same from step to step."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -13,14 +13,14 @@ from tripot.match import Reader, Seat
 from tripot.protocol import encode
 
 MEMBERS = 8192  # members that are cached, of all games
-SPELLED = 128  # bytes of the pieces that a member in words is padded to
+SPELLED = 128  # bytes of the pieces to which a member in words is padded
 ROW = 64  # bytes of such pieces for one seat's part
 
 Place = tuple[str, int, int]  # a field's name, and where its bytes begin and end
 
 
 class Views:
-    """All views of one state as JSON. Secrets leave through `Record.seen` only."""
+    """All views of one state as JSON. Secrets leave only through `Record.seen`."""
 
     def __init__(self, layout: Record, state: bytes) -> None:
         self.layout, self.state = layout, state
@@ -64,7 +64,7 @@ class Views:
         ]
 
     def rows(self, seat: Seat, plain: bool) -> tuple[list[bytes], int]:
-        """Return what the seat alone may see, as members, and how many bytes longer it could be.
+        """Return what only the seat may see, as members, and how many bytes longer it could be.
 
         They are sent whether or not they have changed, as that may be a secret: the same dice may
         fall again.
@@ -78,7 +78,7 @@ class Views:
 
 
 def changed(layout: Record, before: bytes, seen: bytes) -> bytes:
-    """Return what differs between two views, in words, as a JSON object; all of it at first."""
+    """Return what differs between two views, in words, as a JSON object; at first, everything."""
     places = every(layout, False)
     new = [(name, seen[a:b]) for name, a, b in places if seen[a:b] != before[a:b]]
     return b"{%s}" % b",".join(member(layout, name, False, raw) for name, raw in new)
@@ -103,7 +103,7 @@ def owned(layout: Record) -> list[Place]:
 def most(layout: Record, name: str, text: bytes, plain: bool) -> int:
     """Return how long a field with a row for each seat may be, whatever it holds.
 
-    A field in words, whose length shows a number of cards, is padded to pieces instead.
+    A field in words, whose length would show a number of cards, is padded to pieces instead.
     """
     if layout.fields[name].spell and not plain:
         return -(-len(text) // SPELLED) * SPELLED
@@ -133,7 +133,7 @@ def member(layout: Record, name: str, plain: bool, raw: bytes) -> bytes:
 
 @lru_cache(MEMBERS)
 def patch(layout: Record, name: str, plain: bool, before: bytes, raw: bytes) -> bytes:
-    """Return a changed field as a JSON member; of a list only the changes, if that is shorter."""
+    """Return a changed field as a JSON member; for a list only the changes, if that is shorter."""
     news = fewer(read(layout, name, plain, before), read(layout, name, plain, raw))
     return b'"%s":%s' % (name.encode(), encode(news))
 
@@ -156,7 +156,7 @@ def read(layout: Record, name: str, plain: bool, raw: bytes) -> Any:
 
 
 def fewer(before: Any, now: Any) -> Any:
-    """Return a new value, or the changes of a list by place if that is shorter."""
+    """Return a new value, or for a list the changes by index if that is shorter."""
     if not isinstance(now, list) or len(before) != len(now):
         return now
     news = {place: one for place, one in enumerate(now) if one != before[place]}

@@ -45,13 +45,13 @@ def below(scope: Any, base: str) -> Any:
 
 
 def base_of(scope: Any) -> str:
-    """Return the path below which people find the server, as "/games"; "" if there is none."""
+    """Return the path below which people find the server, such as "/games"; "" if there is none."""
     base: str = scope["state"]["base"]
     return base
 
 
 def own_origin(scope: Any) -> str:
-    """Return the origin that the server's own pages have; a proxy may have told the scheme."""
+    """Return the origin of the server's own pages; a proxy may have passed on the scheme."""
     scheme = "https" if scope["scheme"] in ("https", "wss") else "http"
     host = dict(scope["headers"]).get(b"host", b"").decode("latin-1").lower()
     return f"{scheme}://{host}"

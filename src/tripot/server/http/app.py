@@ -27,7 +27,7 @@ from tripot.server.http.refusals import STATUS, DeniedWithCookie
 from tripot.server.tables.service import Service
 
 LARGEST_BODY = 16_384
-BASE = re.compile(r"(?:/[\w~-][\w.~-]*)*", re.ASCII)  # written alike by all browsers and proxies
+BASE = re.compile(r"(?:/[\w~-][\w.~-]*)*", re.ASCII)  # all browsers and proxies write these alike
 
 Asked = Request[Any, Any, State]
 
@@ -43,10 +43,10 @@ def make_app(
 ) -> Guard:
     """Return the application over a service.
 
-    `origins` are the sites, beside the server's own, whose pages may use it. Metrics are shown to
+    `origins` are the sites, besides the server's own, whose pages may use it. Metrics are shown to
     everybody only if they are public: a table's progress can be guessed from them. `contact` is
     where the operator can be reached, if that is known. `base` is the path below which people find
-    the server, as "/games".
+    the server, such as "/games".
     """
     parts = Parts.of(service, public_metrics, contact)
     return Guard(application(), parts, service.leaving, origins, base)
@@ -54,7 +54,7 @@ def make_app(
 
 @cache
 def application() -> Litestar:
-    """Return the application, which serves each request with the parts that come with it.
+    """Return the application, which serves each request with the parts handed over with it.
 
     It takes a tenth of a second to make, so a process makes it once for all its services.
     """
@@ -85,7 +85,7 @@ def application() -> Litestar:
 def is_base(path: str) -> bool:
     """Return whether people may find the server below this path; "" is its root.
 
-    A path that begins like one of the server's own would be taken for it.
+    A path that begins like one of the server's own would be mistaken for it.
     """
     return bool(BASE.fullmatch(path)) and (not path or path.split("/")[1] not in own_paths())
 
@@ -113,7 +113,7 @@ def denied(request: Asked, no: Denied) -> Response[Refusal]:
     return told
 
 
-# What is said in the place of Litestar's own words, by status.
+# What is said instead of Litestar's own words, by status.
 SENTENCES = {
     404: "there is nothing at this address",
     405: "this address takes no request of this method",
@@ -122,7 +122,7 @@ SENTENCES = {
 
 
 def refused(request: Asked, no: HTTPException) -> Response[Refusal]:
-    """Answer what Litestar refuses: an unknown address, a body that is not what it should be."""
+    """Answer what Litestar refuses: an unknown address, or a body of the wrong form."""
     code: Code = "too_large" if no.status_code == 413 else "bad_message"
     extra = no.extra if isinstance(no.extra, list) else []
     reasons = "; ".join(_reason(e) for e in extra if isinstance(e, dict))

@@ -1,4 +1,4 @@
-"""The page as `make setup` builds it: where it lies, and what its files are for."""
+"""The page as `make setup` builds it: where it is, and what its files are for."""
 
 import hashlib
 import os
@@ -24,7 +24,7 @@ LOADS = (
 
 
 def built_page() -> Traversable:
-    """Return the folder of the built page, which may not be there.
+    """Return the folder of the built page, which may not exist.
 
     TRIPOT_PAGE names the folder of a page that was built elsewhere, say with other games.
     """
@@ -39,7 +39,7 @@ def build_name() -> str:
 
 
 def walk(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traversable]]:
-    """Yield the files in a folder and in its folders, by their paths."""
+    """Yield the files in a folder and its subfolders, by their paths."""
     for entry in folder.iterdir():
         name = path + entry.name
         if entry.is_dir():

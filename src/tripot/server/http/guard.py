@@ -1,4 +1,4 @@
-"""The guard before the application: keeps out other sites' pages and floods, adds headers."""
+"""The guard in front of the application: keeps out other sites and floods, adds headers."""
 
 import re
 import socket
@@ -41,7 +41,7 @@ HEADERS: Mapping[str, str] = {
 
 
 class Guard:
-    """An ASGI application that passes to another what may pass."""
+    """An ASGI application that passes allowed requests on to another."""
 
     def __init__(
         self, app: Any, parts: Parts, leaving: Leaving, origins: Collection[str], base: str
@@ -62,7 +62,7 @@ class Guard:
             self.parts.metrics.clients.refused.labels(objection.code).inc()
             await refuse(objection, scope, send)
         elif scope["type"] == "http":
-            if scope["method"] == "HEAD":  # what GET answers: uvicorn leaves its body out
+            if scope["method"] == "HEAD":  # answered like GET: uvicorn leaves its body out
                 scope = {**scope, "method": "GET"}
             await self.app(scope, receive, protected(send))
         else:
@@ -86,20 +86,20 @@ class Guard:
             return refusal("bad_origin", sentence)
         if scope["type"] == "websocket" and self.leaving.full:
             return refusal("unavailable", GOING)
-        # The application takes several slashes for one.
+        # The application merges repeated slashes.
         asks = scope["path"].lstrip("/").startswith("api/")
         if asks and not self.parts.gate.requests.take(address):
             return refusal("too_many", "too many requests come from your address: slow down")
         return None
 
     def is_ours(self, name: str) -> bool:
-        """Return whether the server can be called that.
+        """Return whether `name` can be a name of this server.
 
-        A stranger's name could lead here too: to a browser, a page that came from there would be
-        of the same site, and could read everything.
+        A stranger's name could point here too: to a browser, a page from there would be of the
+        same site, and could read everything.
         """
         if POINTLESS.fullmatch(name) or name.endswith(".localhost") or name in self.names:
-            return True  # nobody can register a name without a point
+            return True  # nobody can register a name without a dot
         try:
             ip_address(name)
         except ValueError:
@@ -117,7 +117,7 @@ def host_name(host: str) -> str:
 
 
 def own_names() -> set[str]:
-    """Return what this machine is called, at home too: nobody else can have those names."""
+    """Return this machine's names, also in its local network: nobody else can have those."""
     name = socket.gethostname().lower()
     return {name, *(f"{name.partition('.')[0]}.{home}" for home in HOMES)}
 
@@ -128,7 +128,7 @@ STARTS = ("http.response.start", "websocket.http.response.start")
 
 
 def protected(send: Send) -> Send:
-    """Return a `send` that adds the headers to every response that has none of that name."""
+    """Return a `send` that adds to each response the headers that it lacks."""
 
     async def with_headers(message: Any) -> None:
         if message["type"] in STARTS:
@@ -141,7 +141,7 @@ def protected(send: Send) -> Send:
 
 
 def explained(send: Send, scope: Scope) -> Send:
-    """Return a `send` that tells a client why there is no socket where it asks for one."""
+    """Return a `send` that tells a client why there is no socket at the address it asked for."""
     begun = False
 
     async def answering(message: Any) -> None:

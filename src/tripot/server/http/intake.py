@@ -1,4 +1,4 @@
-"""How a request is taken in: it gets its slot first, then its body is read into its type."""
+"""How requests come in: each gets its slot first, then its body is decoded into its type."""
 
 from contextlib import ExitStack
 from typing import Any
@@ -12,7 +12,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from tripot.server.http.credentials import address
 from tripot.server.http.parts import parts_of
 
-# How a handler says that its requests are costly: it names the slots of `Gate.slots` they need.
+# A handler's option for costly requests: it names the slots of `Gate.slots` that they need.
 SLOT = "slot"
 FILE, QUESTION = {SLOT: "files"}, {SLOT: "questions"}
 
@@ -30,7 +30,7 @@ class Slotted(ASGIMiddleware):
             held.enter_context(slots.held(address(Request(scope))))
 
             async def sending(message: Message) -> None:
-                held.close()  # a slow reader of the answer keeps no slot
+                held.close()  # a slow reader of the answer must not hold the slot
                 await send(message)
 
             await next_app(scope, receive, sending)
@@ -39,11 +39,11 @@ class Slotted(ASGIMiddleware):
 class TypedRequest(Request[Any, Any, Any]):
     """A request whose body is decoded into its type at once.
 
-    The framework would first make objects of whatever came, which costs far more than refusing it.
+    The framework would first turn any body into objects, which costs far more than refusing it.
     """
 
     async def json(self) -> Any:
-        """Return the body as what its handler takes."""
+        """Return the body, decoded into its handler's type."""
         data = self.route_handler.parsed_data_field
         assert data is not None, "a handler without a body asks for none"
         try:

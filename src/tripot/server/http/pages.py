@@ -1,7 +1,7 @@
 """The page that browsers play on: built by `make setup`, kept in memory, compressed once.
 
-All its own addresses get the same HTML, except for its head, which says what the address is about
-before the page is there, and which files the page will ask for next.
+All its addresses get the same HTML apart from the head, which describes the address before the
+page has loaded, and names the files that the page will ask for next.
 """
 
 import gzip
@@ -48,7 +48,7 @@ from tripot.server.tables.directory import Directory
 Asked = Request[Any, Any, Any]
 
 POLICY = f"{LOADS}; frame-ancestors 'none'"
-RENEWED = ("sw.js", "manifest.webmanifest")  # by these an installed page sees if it is the newest
+RENEWED = ("sw.js", "manifest.webmanifest")  # show an installed page if it is the newest
 KINDS = {".wasm": "application/wasm"}  # whatever this machine calls such files
 FOR_EVER = "public, max-age=31536000, immutable"
 A_DAY = "public, max-age=86400"
@@ -68,7 +68,7 @@ class File:
 
 
 def ready(kind: str, content: bytes, brotli: bytes | None = None) -> File:
-    """Return a file as it is served; by Brotli, which browsers take over TLS, if it was built."""
+    """Return a file as it is served, also in Brotli if built: browsers accept that over TLS."""
     codings = {"br": brotli} if brotli is not None else {}
     compressed = gzip.compress(content, 9, mtime=0)
     if len(compressed) < 0.95 * len(content):
@@ -85,7 +85,7 @@ def page() -> Mapping[str, File]:
 
 
 def found(folder: Traversable, path: str) -> list[tuple[str, File]]:
-    """Return the files in a folder and in its folders."""
+    """Return the files in a folder and its subfolders."""
     files = dict(walk(folder, path))
     listed = []
     for name, entry in files.items():
@@ -100,7 +100,7 @@ def found(folder: Traversable, path: str) -> list[tuple[str, File]]:
 
 
 class Invited:
-    """Looks up the tables whose addresses are asked for: that asks the database, as /api does."""
+    """Looks up tables whose addresses are requested, limited as in /api: it asks the database."""
 
     def __init__(self, directory: Directory, requests: Buckets) -> None:
         self._directory, self._requests = directory, requests
@@ -116,7 +116,7 @@ class Invited:
 async def show_page(
     request: Asked, invited: NamedDependency[Invited], path: FromPath[str] = ""
 ) -> Response[bytes]:
-    """Send a file of the page, or the page itself; with 404 where there is nothing."""
+    """Send a file of the page, or the page itself, with status 404 if there is nothing there."""
     name = path.strip("/")
     if name not in (HOME, BUILT) and name in page():
         sent = answer(request, page()[name], kept(name))
@@ -128,7 +128,7 @@ async def show_page(
     if HOME not in page():
         return Response(UNBUILT, status_code=503, media_type="text/plain; charset=utf-8")
     language = accepted(request.headers.get("accept-language", ""))
-    # The path as it was sent: Litestar takes several slashes for one.
+    # The path as it was sent: Litestar merges repeated slashes.
     base = base_of(request.scope)
     asked = request.scope["raw_path"].decode("latin-1").removeprefix(base).rstrip("/") or "/"
     status, told, needed = await said(asked, request, invited, language)
@@ -140,14 +140,14 @@ async def show_page(
 
 
 def kept(name: str) -> str:
-    """Return how long browsers keep a file, as Cache-Control says it."""
+    """Return how long browsers keep a file, as a Cache-Control header."""
     if name in RENEWED:
         return "no-cache"
     return FOR_EVER if name.startswith(ASSETS) else A_DAY
 
 
 def answer(request: Asked, file: File, cache: str, status: int = 200) -> Response[bytes]:
-    """Send a file, unless the browser has it."""
+    """Send a file, unless the browser has it already."""
     headers = {"Content-Security-Policy": POLICY, "Cache-Control": cache, "ETag": file.tag}
     headers["Vary"] = (
         "Accept-Encoding, Accept-Language" if cache == EACH_TIME else "Accept-Encoding"
@@ -215,12 +215,12 @@ def chunks(name: str) -> Iterator[str]:
 
 
 def manifest() -> Mapping[str, Any]:
-    """Return what the page was built of; empty if it was not built."""
+    """Return the files that the page was built from; empty if it was not built."""
     built = page().get(BUILT)
     return parsed(built.content) if built else {}
 
 
 @cache
 def parsed(manifest: bytes) -> Mapping[str, Any]:
-    """Return what a manifest says: it is read once."""
+    """Return what a manifest says; it is parsed once."""
     return json.loads(manifest)

@@ -1,4 +1,4 @@
-"""The parts of one service, which the guard hands to each request: the application has none."""
+"""The parts of one service, which the guard hands to each request: the application holds none."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple, Self
@@ -75,7 +75,7 @@ def hand_over(scope: Any, parts: Parts) -> None:
 
 
 def parts_of(scope: Any) -> Parts:
-    """Return the parts that a request is served with."""
+    """Return the parts with which a request is served."""
     parts: Parts = scope["state"]["parts"]
     return parts
 

@@ -1,4 +1,4 @@
-"""What is shown about a page before it has loaded: in a tab, and beside a link to it."""
+"""What is shown about a page before it has loaded: in a tab, and with a link to it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -42,12 +42,12 @@ def of_table(language: str, table: TableInfo) -> Preview:
 
 
 def _invitation(t: Callable[..., str], table: TableInfo) -> tuple[str, str]:
-    """Return a title and a sentence, without names where nobody may watch."""
+    """Return a title and a sentence, without names if nobody may watch."""
     game = t(f"game-{table.game}-title")
     free = sum(seat.free for seat in table.seats)
     host = table.seats[table.host].name if table.watchable else None
     if host in {said(one, "guest") for one in LANGUAGES}:
-        host = None  # the page's word for somebody who gives no name
+        host = None  # the page then uses its word for somebody without a name
     title = t("preview-game", game=game)
     if not table.playable and table.status in ("waiting", "playing"):
         return title, t("refused-unplayable")

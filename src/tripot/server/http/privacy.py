@@ -1,6 +1,6 @@
-"""The page at /privacy, which says what this very server stores about people.
+"""The page at /privacy, which says what this server stores about people.
 
-It is plain HTML that needs no script, nor anything from the page that people play on.
+It is plain HTML that needs no script, and nothing from the page that people play on.
 """
 
 import base64
@@ -60,7 +60,7 @@ HASH = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
 def answer(
     request: Request[Any, Any, Any], limits: Limits, notices: bool, contact: str, wished: str
 ) -> Response[bytes]:
-    """Return the page, in the language that is asked for, by the person or else by the browser."""
+    """Return the page in the language that the person, or else the browser, asks for."""
     language = (
         wished if wished in LANGUAGES else accepted(request.headers.get("accept-language", ""))
     )
@@ -102,7 +102,7 @@ def page(language: str, limits: Limits, notices: bool, contact: str, base: str =
 def _sections(language: str, limits: Limits, notices: bool) -> Iterator[str]:
     t = partial(said, language)
     idle, kept = _lasting(language, limits.idle), _lasting(language, limits.kept)
-    # Only what is archived is deleted.
+    # Only archived tables are deleted.
     deleted = _lasting(language, max(limits.deleted, limits.kept))
     told = "privacy-notices-on" if notices else "privacy-notices-off"
     sections = {

@@ -7,7 +7,7 @@ from tripot.server.base.errors import Unavailable
 from tripot.server.storage.store import Store
 from tripot.server.tables.leaving import Leaving
 
-PATIENCE = 2.0  # seconds that the database has for its answer
+PATIENCE = 2.0  # seconds that the database has to answer
 FRESH = 1.0  # seconds that an answer is good for
 
 
@@ -25,7 +25,7 @@ class Readiness:
         return self._leaving.stopped
 
     async def why_not(self) -> str | None:
-        """Return a sentence, or None if all is well."""
+        """Return a sentence that says why tables can't be played now; None if they can."""
         if self.stopped:
             return "the server is shutting down"
         if self._leaving.begun:

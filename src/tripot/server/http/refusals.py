@@ -10,7 +10,7 @@ from tripot.server.base.refusal import Denied
 
 
 class DeniedWithCookie(Denied):
-    """A refusal whose answer sets a cookie nevertheless."""
+    """A refusal whose answer sets a cookie all the same."""
 
     def __init__(self, no: Denied, cookie: Cookie) -> None:
         super().__init__(no.refusal.code, no.refusal.sentence)

@@ -48,7 +48,7 @@ log = structlog.get_logger()
 Socket = WebSocket[Any, Any, Any]
 
 LONGEST = 4096  # characters of a message
-FAILING = ("unavailable", "in_doubt")  # may be over in a moment
+FAILING = ("unavailable", "in_doubt")  # these may pass in a moment
 REFUSED = 256  # bytes that every refusal's sentence is padded to: it may reveal a seat's cards
 PONG = framed(Pong())
 
@@ -108,7 +108,7 @@ class Talk:
                 while not self.joined:
                     patience.reschedule(until)
                     event = await self.receive()
-                    patience.reschedule(None)  # if thousands come at once, the server is slow
+                    patience.reschedule(None)  # if thousands connect at once, the server is slow
                     if not await self.hear(table, event):
                         return
         except TimeoutError:
@@ -123,7 +123,7 @@ class Talk:
             people.leave(table, self.line)
 
     async def hear(self, table: Table, event: Mapping[str, Any]) -> bool:
-        """Take in what came; return False if nothing else will."""
+        """Handle what came; return False if nothing else will come."""
         if event["type"] != "websocket.receive" or self.line.dropped:
             return False
         data = event.get("text") or event.get("bytes") or ""
@@ -134,7 +134,7 @@ class Talk:
             if len(data) > LONGEST:
                 raise Denied("too_large", f"a message has at most {LONGEST} characters")
             message = decode(data)
-            # A move only had to wait: a client that plays fast, as bots do, does not flood.
+            # A move is only delayed: clients that play fast, as bots do, are not flooding.
             if too_many and not isinstance(message, Act):
                 raise Denied("too_many", "you send messages faster than the table takes them")
             hasty = isinstance(message, Hello) and not self.hellos.take()
@@ -150,7 +150,7 @@ class Talk:
         return True
 
     async def hold_up(self, bucket: Bucket) -> bool:
-        """Delay what came too early; return False if nobody waits for its answer any more."""
+        """Delay a message that came too early; return False if nobody waits any longer."""
         await asyncio.sleep(1 / bucket.rate)
         bucket.take()
         return not (self.connection.disconnected or self.connection.close_sent)
@@ -184,7 +184,7 @@ class Talk:
             line.put(PONG)
 
     async def join(self, table: Table, hello: Hello) -> None:
-        """Join as the hello says; a client that has taken a seat since may say it again."""
+        """Join as the hello says; a client that takes a seat later may say hello again."""
         if hello.version != VERSION:
             sentence = f"this server speaks version {VERSION} of the protocol, not {hello.version}"
             raise Denied("version", sentence)

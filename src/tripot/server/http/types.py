@@ -33,7 +33,7 @@ WEIGHING = (
 
 SCALARS = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 
-# The sets of words that have a name.
+# The sets of words that get a name.
 WORDS = {
     frozenset(f'"{word}"' for word in typing.get_args(getattr(protocol, name))): name
     for name in ("Reaction", "Status", "By", "Code")
@@ -60,7 +60,7 @@ def messages() -> str:
     return "\n".join(parts)
 
 
-# The messages as far as `describe` writes them.
+# Those parts of the messages that `describe` writes.
 DESCRIBED = """\
 type Always = "name" | "default" | "rule" | "group";
 export type Option = Pick<OptionInfo, Always> & Partial<OptionInfo>;
@@ -92,7 +92,7 @@ def is_message(kind: object) -> bool:
 
 
 def interface(name: str, kind: type[msgspec.Struct], schema: Mapping[str, Any]) -> str:
-    """Return a message as an interface; what the server always sends is not optional."""
+    """Return a message as an interface; fields that the server always sends are not optional."""
     always = not kind.__struct_config__.omit_defaults
     lines = [f"/** {first_line(kind.__doc__)} */", f"export interface {name} {{"]
     for field, declared in schema["properties"].items():
@@ -149,11 +149,11 @@ def view(name: str) -> str:
 
 
 def spellings(game: Game) -> dict[str, str]:
-    """Return the TypeScript type of each field, as found in some games with all cards face up."""
+    """Return the TypeScript type of each field, as seen in a few games with all cards face up."""
     found: dict[str, str] = {}
     for state in played(game):
         for field, value in game.state.words(state).items():
-            if "unknown" in found.get(field, "unknown"):  # so far it was empty
+            if "unknown" in found.get(field, "unknown"):  # it has been empty so far
                 found[field] = kind_of(value)
     return found
 

@@ -10,7 +10,7 @@ from tripot.server.live.presence import Presence
 
 
 class Announcer:
-    """Tells the other processes who is here, where there are any."""
+    """Tells the other processes, if there are any, who is here."""
 
     def __init__(
         self,
@@ -25,7 +25,7 @@ class Announcer:
         self._told = Here([], [])
 
     def announce(self, asks: bool = False, asked: bool = False, again: bool = False) -> None:
-        """Tell who is here if that is new, or another process `asked`, or `again`.
+        """Tell who is here if that is new, if another process `asked`, or if it is told `again`.
 
         With `asks` the others are asked to do the same.
         """

@@ -1,4 +1,4 @@
-"""The bots of a table: in seats of their own, in free ones, and in the place of absent owners."""
+"""The bots of a table: in their own seats, in free ones, and instead of absent owners."""
 
 import asyncio
 import random
@@ -23,7 +23,7 @@ from tripot.server.model.heads import shown
 from tripot.server.model.records import is_free
 from tripot.server.thinking.thinkers import Question, Thought
 
-CHANCE = random.SystemRandom()  # for bots alone: dice come from fair.py
+CHANCE = random.SystemRandom()  # only for bots: dice come from fair.py
 
 log = structlog.get_logger()
 
@@ -46,7 +46,7 @@ class Hands(NamedTuple):
 
 
 class Autopilot:
-    """Thinks where a bot must decide, off the loop."""
+    """Has bots think, outside the event loop, whenever they must decide."""
 
     def __init__(
         self,
@@ -59,9 +59,9 @@ class Autopilot:
         self._resources, self._ledger = resources, ledger
         self._presence, self._clock, self._hands = presence, clock, hands
         self.finished: set[Seat] = set()  # whose owners have left the rest of the game to bots
-        self.stand_ins: set[Seat] = set()  # these, free seats, and seats of owners long gone
+        self.stand_ins: set[Seat] = set()  # `finished`, free seats, and seats of owners long gone
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
-        self._again = 0.0  # no bot tries anything before
+        self._again = 0.0  # no bot tries anything before then
 
     def awaken(self) -> None:
         """Have the table's bots made ready."""
@@ -71,7 +71,7 @@ class Autopilot:
                 self._resources.thinkers.awaken(head.game, who.strength)
 
     def stand_in(self) -> list[float]:
-        """See which seats bots stand in for; return the seconds until others need them."""
+        """Find which seats bots stand in for; return the seconds until further seats need them."""
         now, away = time.monotonic(), self._resources.limits.away
         free = {seat for seat, who in enumerate(self._ledger.head.seats) if is_free(who)}
         self.stand_ins = self.finished | free
@@ -87,7 +87,7 @@ class Autopilot:
         return who.strength is not None or is_free(who) or self.in_place(seat) is not None
 
     def in_place(self, seat: Seat) -> By | None:
-        """Return why a bot decides in the place of a seat's owner, if it does."""
+        """Return why a bot decides instead of a seat's owner, if it does."""
         if self._ledger.head.seats[seat].owner is None:
             return None
         if seat in self.stand_ins:
@@ -97,14 +97,14 @@ class Autopilot:
 
     @property
     def beat(self) -> float:
-        """Seconds from one beat to the next, on which bots answer: few once only bots decide."""
+        """Seconds between the beats on which bots answer: short once only bots decide."""
         limits, seats = self._resources.limits, self._ledger.head.seats
         owned = {seat for seat, who in enumerate(seats) if who.owner is not None}
         alone = self.finished and owned <= self.stand_ins
         return min(limits.bot_pause, limits.bot_hurry) if alone else limits.bot_pause
 
     def begin(self, seat: Seat) -> list[float]:
-        """Let a bot think about a seat's decision; return the seconds until it may, if not now."""
+        """Let a bot think about a seat's decision; return the seconds until it may, if not yet."""
         if (rest := self._again - time.monotonic()) > 0:
             return [rest]
         if seat not in self.thinking:
@@ -114,9 +114,9 @@ class Autopilot:
         return []
 
     async def _think(self, seat: Seat, strength: str) -> None:
-        """Decide for a seat, unless that is done meanwhile.
+        """Decide for a seat, unless somebody else does so meanwhile.
 
-        How long the bot thought does not show, as it would say something about its cards.
+        How long the bot thought is hidden, as it would say something about its cards.
         """
         asked_at, table = time.monotonic(), shown(self._ledger.head.id)
 
@@ -149,5 +149,5 @@ class Autopilot:
 
 
 def pause(thought: float, beat: float) -> float:
-    """Return the seconds to the beat on which a bot answers that took `thought` seconds."""
+    """Return the seconds until the beat on which a bot that took `thought` seconds answers."""
     return beat - thought % beat if beat else 0.0

@@ -27,9 +27,9 @@ class Broadcast:
         self._presence, self._info = presence, info
         self._talk: defaultdict[Seat, Bucket] = defaultdict(lambda: Bucket(talk_rate))
         self.chat: deque[Said] = deque(maxlen=REMEMBERED)
-        self.watchers = 0  # as it was told last
+        self.watchers = 0  # as last told
         self._counting: asyncio.TimerHandle | None = None
-        self._counted = float("-inf")  # when it was told
+        self._counted = float("-inf")  # when that was told
 
     def everybody(self, frame: bytes, but: Line | None = None) -> None:
         """Send a frame to all sockets but one."""
@@ -69,7 +69,7 @@ class Broadcast:
         self.chat.extend(said for _, said in sorted(lines.items(), key=lambda line: line[0]))
 
     def dismiss(self, line: Line, why: str = GIVEN_UP) -> None:
-        """Hang up on a socket whose seat somebody else has, or another device."""
+        """Hang up on a socket whose seat somebody else, or another device, has."""
         self._presence.lines.remove(line)
         line.put(framed(Closing(why)))
         line.end(GOING_AWAY, "seat given up")
@@ -83,7 +83,7 @@ class Broadcast:
         self.recount()
 
     def recount(self, but: Line | None = None) -> None:
-        """Tell how many watch, if that has changed: now, or when it may be told again."""
+        """Tell how many watch, if that has changed: now, or as soon as it may be told again."""
         if self._counting is not None or self._presence.watching == self.watchers:
             return
         wait = self._counted + COUNTING - time.monotonic()

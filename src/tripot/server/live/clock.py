@@ -1,4 +1,4 @@
-"""When a decision is taken out of its seat's hands, and which process sees to that."""
+"""When a seat loses its decision to the clock, and which process enforces that."""
 
 from collections.abc import Collection
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from tripot.server.base.pulse import Pulse
 from tripot.server.cluster.peers import Peers
 from tripot.server.live.ledger import Ledger
 
-JUST = 1.0  # seconds since a decision began in which nobody can have lost time
+JUST = 1.0  # seconds after a decision begins in which nobody can have lost time
 
 
 class Awaited(NamedTuple):
@@ -24,8 +24,8 @@ class DecisionClock:
 
     def __init__(self, ledger: Ledger, pulse: Pulse, peers: Peers, limits: Limits) -> None:
         self._ledger, self._pulse, self._peers, self._limits = ledger, pulse, peers, limits
-        # A decision that began earlier counts from this moment on: nobody is to blame for the time
-        # when the server was away. A clock gets back only as much as lets it run for a moment.
+        # A decision that began earlier counts from this moment on, so that nobody loses time while
+        # the server is away. A clock is given back only enough to run for a moment.
         self._resumed = 0.0
         self._owns = False
 
@@ -41,26 +41,26 @@ class DecisionClock:
 
     @property
     def granted(self) -> float | None:
-        """The time from which decisions count, as the process that has the clocks tells others."""
+        """The time from which decisions count, as the owner of the clocks tells other processes."""
         return self._resumed or None if self.owns else None
 
     @property
     def owns(self) -> bool:
-        """Whether bots and clocks are this process's."""
+        """Whether this process has the bots and clocks."""
         return self._peers.owns(self._ledger.head.id)
 
     @property
     def awaited(self) -> Awaited:
-        """Who must decide, and since when, as far as the game has come in memory."""
+        """Who must decide, and since when, according to the game in memory."""
         play = self._ledger.play
         if play is None or not self._ledger.playing:
             return Awaited((), 0.0)
         return Awaited(play.match.actors, play.opened)
 
     def deadline(self, reader: Reader) -> float | None:
-        """Return when the reader's decision is taken from it, or, if others decide, theirs.
+        """Return when the reader's decision is taken from it, or that of others if they decide.
 
-        In seconds since 1970; None if there is no clock.
+        That is in seconds since 1970; None if there is no clock.
         """
         play, clock = self._ledger.play, self._ledger.head.clock
         if play is None or not self._ledger.playing:
@@ -80,7 +80,7 @@ class DecisionClock:
         return [deadline - now for deadline in deadlines if deadline is not None and deadline > now]
 
     def check(self) -> None:
-        """Give back, before anybody judges by a clock, the time that the process stood still."""
+        """Give back the time that the process stood still, before anybody judges by a clock."""
         self._pulse.check()
 
     def took(self) -> float:
@@ -89,14 +89,14 @@ class DecisionClock:
         return max(0.0, self.now() - self.began)
 
     def own(self) -> bool:
-        """Return whether this process has bots and clocks; if not, it asks for them."""
+        """Return whether this process has bots and clocks; if not, ask for them."""
         if self.owns:
             return True
         self._peers.want(self._ledger.head.id)
         return False
 
     def take_over(self) -> bool:
-        """See whether this process has taken over bots and clocks; return whether time is given."""
+        """Note whether this process has taken over bots and clocks; return if that gives time."""
         owns, play, shared = self.owns, self._ledger.play, self._peers.shared
         lost = not shared or (play is not None and play.opened < self.now() - JUST)
         came = owns and not self._owns

@@ -1,4 +1,4 @@
-"""The making of a table's dice, from its host's start to the first draw: see docs/dice.md."""
+"""How a table's dice are made, from its host's start to the first draw: see docs/dice.md."""
 
 import asyncio
 import time
@@ -21,14 +21,14 @@ class Making:
     def __init__(self, head: TableHead, until: float) -> None:
         """Begin to make dice; patience ends at `until`, by time.monotonic()."""
         self.commitment, self.until = head.commitment, until
-        self.nonces: dict[Seat, str] = {}  # shown to this process, and perhaps not written yet
+        self.nonces: dict[Seat, str] = {}  # shown to this process, perhaps not written yet
         owned = {seat for seat, who in enumerate(head.seats) if who.owner is not None}
         self.awaited: set[Seat] = owned.difference(head.left_out)  # to promise for the next list
         self.ended = asyncio.Event()  # the game has begun, or there is trouble
         self.trouble: Denied | None = None
 
     def renew(self, head: TableHead, until: float) -> None:
-        """Go on with other dice, if the head has others: what was shown for the last is void."""
+        """Go on with new dice, if the head has new ones: what was shown for the last is void."""
         if self.commitment != head.commitment:
             self.commitment, self.until, self.nonces = head.commitment, until, {}
 
@@ -39,7 +39,7 @@ class Making:
 
 
 class DiceRound:
-    """Makes the dice of one table, a written step at a time."""
+    """Makes the dice of one table, writing one step at a time."""
 
     def __init__(self, ledger: Ledger, limits: Limits) -> None:
         self._ledger, self._limits = ledger, limits
@@ -52,7 +52,7 @@ class DiceRound:
         return max(0.0, self.making.until - time.monotonic())
 
     def take_in(self) -> None:
-        """Go on where the head says that dice are being made; owners may have to come back."""
+        """Go on if the head says that dice are being made; owners may have to come back."""
         head, now = self._ledger.head, time.monotonic()
         if not is_made(head) or not is_playable(head):
             self.end()
@@ -62,7 +62,7 @@ class DiceRound:
             self.making.renew(head, now + self._limits.reveal)
 
     async def start(self, here: Collection[Reader]) -> None:
-        """Fix the list of promises: from now on nonces may be shown. Without any, begin."""
+        """Fix the list of promises, so that nonces may be shown; if empty, begin the game."""
         promises = listed(self._ledger.head, here)
         if not any(promises):
             await self._begin(promises, promises)
@@ -75,12 +75,12 @@ class DiceRound:
         self.making.until = until
 
     def show(self, seat: Seat, nonce: str) -> None:
-        """Take a nonce that was promised and is right."""
+        """Take a nonce that matches its promise."""
         if self.making is not None:
             self.making.nonces[seat] = nonce
 
     async def advance(self, here: Collection[Reader], late: bool = False) -> bool:
-        """Take the next step if all is there for it, or it is too `late` to wait for the rest.
+        """Take the next step if it has all it needs, or it is too `late` to wait for the rest.
 
         Return whether anything was written.
         """
@@ -105,7 +105,7 @@ class DiceRound:
         return True
 
     def put_off(self, seconds: float) -> None:
-        """Try again later what can't be written now, and tell the host who waits."""
+        """Retry later what can't be written now, and tell the host who waits."""
         if self.making is not None:
             self.making.end(Denied("unavailable", "the dice can't be written now: they will be"))
             self.making.until = time.monotonic() + seconds
@@ -116,13 +116,13 @@ class DiceRound:
             self.making.until += lost
 
     def end(self, trouble: Denied | None = None) -> None:
-        """Make no dice any more, and answer the host who started the game."""
+        """Stop making dice, and answer the host who started the game."""
         if self.making is not None:
             self.making.end(trouble)
             self.making = None
 
     async def _make_anew(self, promises: Listed, missing: set[Seat]) -> None:
-        """Make all of it once more without the seats that have not shown their nonces."""
+        """Make the dice again without the seats that have not shown their nonces."""
         making = self.making
         assert making is not None
         await self._ledger.commit(
@@ -133,6 +133,6 @@ class DiceRound:
         making.awaited = asked - missing
 
     async def _begin(self, promises: Listed, nonces: Listed) -> None:
-        """Begin the game: the first of its dice fall."""
+        """Begin the game with its first dice or cards."""
         await self._ledger.begin(promises, nonces)
         self.end()

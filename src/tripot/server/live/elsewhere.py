@@ -6,7 +6,7 @@ from tripot.server.transport.lines import framed
 
 
 def hear(table: Table, process: str, news: OfTable) -> None:
-    """Take in what another process tells."""
+    """Handle what another process tells."""
     match news:
         case Rung():
             if table.ledger.ring(news):
@@ -35,7 +35,7 @@ def lose(table: Table, process: str) -> None:
 
 
 async def _read_on(table: Table) -> None:
-    """Go on with the steps that were told, or, if some are missing, with what the store says."""
+    """Go on with the steps that were told, or from the store if some are missing."""
 
     async def work() -> None:
         since = table.ledger.told()

@@ -12,7 +12,7 @@ from tripot.server.replays.filed import filed
 
 
 def played(table: Table, owners: Owners) -> Match:
-    """Return the game that was, to its end or until the table was closed."""
+    """Return the game that was played, to its end or until the table was closed."""
     refuse_unended(table.head, owners, table.resources.peers.shared)
     refuse_unplayable(table.head, table.resources.peers.shared)
     assert table.play is not None
@@ -28,7 +28,7 @@ def finished(table: Table, owners: Owners) -> Match:
 
 
 async def file(table: Table, owners: Owners) -> tuple[dict[str, Any], Iterator[str]]:
-    """Return the first line of the file of a game that has ended, and all its lines."""
+    """Return the header of the file of a game that has ended, and all its lines."""
     refuse_unended(table.head, owners, table.resources.peers.shared)
     try:
         return await filed(table.resources.store, table.head, table.play)

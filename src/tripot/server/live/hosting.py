@@ -1,4 +1,4 @@
-"""What those who have a seat ask of a table as a whole: to begin, to advise, to play again."""
+"""What seat owners ask of the whole table: to begin, to advise, to play again."""
 
 import time
 from collections.abc import Awaitable, Callable
@@ -21,9 +21,9 @@ from tripot.server.model.records import TableHead
 
 
 async def start(table: Table, owners: Owners) -> None:
-    """Begin the game, as the host wishes; bots play the free seats until somebody claims them.
+    """Begin the game at the host's request; bots play the free seats until somebody claims them.
 
-    First its dice are made: this returns when they are, and is Denied if they can't be.
+    Its dice are made first: this returns once they are, and raises Denied if they can't be.
     """
 
     async def work() -> Making | None:
@@ -43,7 +43,7 @@ async def start(table: Table, owners: Owners) -> None:
 
 
 async def advise(table: Table, owners: Owners, seat: int | None) -> Advise:
-    """Return what the caller's seat that must decide knows, to judge its choices by.
+    """Return what the caller's deciding seat knows, so that its choices can be weighed.
 
     Everybody sees that the seat got a hint.
     """
@@ -73,7 +73,7 @@ async def advise(table: Table, owners: Owners, seat: int | None) -> Advise:
 
 
 async def rematch(table: Table, owners: Owners, make: Callable[[TableHead], Awaitable[str]]) -> str:
-    """Return the table at which the same seats play again; `make` makes it the first time."""
+    """Return the table at which the same seats play again; `make` creates it the first time."""
 
     async def work() -> str:
         if table.head.rematch is None:

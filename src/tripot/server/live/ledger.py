@@ -26,7 +26,7 @@ STOPPING = "the server is shutting down"
 
 
 class Ledger:
-    """A table's head and its game, which never run ahead of what is on disk."""
+    """A table's head and its game, which are never ahead of what is on disk."""
 
     def __init__(
         self,
@@ -39,12 +39,12 @@ class Ledger:
     ) -> None:
         self._store, self._slices, self._metrics, self._pulse = store, slices, metrics, pulse
         self.head, self.play = head, self._begun(play)
-        self.stale = False  # to be read again before the next command
+        self.stale = False  # must be read again before the next command
         self.stopped = False  # nothing is written any more
         self.away = False  # everybody was told that the database can't be used now
         self.doubtful = False  # nobody knows whether the last change was written
         self._broken = False  # the game in memory is not the one on disk
-        self._rung: list[Rung] = []  # told by other processes, and not yet read
+        self._rung: list[Rung] = []  # told by other processes, not yet read
 
     @property
     def playing(self) -> bool:
@@ -53,11 +53,11 @@ class Ledger:
 
     @property
     def known(self) -> Known:
-        """How far the table is known in memory."""
+        """How far the table in memory goes."""
         return Known(self.head.id, self.head.moves, self.head.revision)
 
     async def commit(self, entries: Sequence[Entry], changed: TableHead | None) -> None:
-        """Write steps and a changed head; if that fails nothing has changed, or it is `stale`."""
+        """Write steps and a changed head; if that fails, nothing changed, or `stale` is set."""
         if self.stopped:
             raise Denied("unavailable", STOPPING)
         try:
@@ -73,7 +73,7 @@ class Ledger:
             raise
 
     async def begin(self, promises: list[str | None], nonces: list[str | None]) -> None:
-        """Write the beginning of the game, and the chance before its first decision."""
+        """Write the beginning of the game, with the chance steps before its first decision."""
         now = self._pulse.now()
         changed = replace(
             self.head,
@@ -93,9 +93,9 @@ class Ledger:
     async def step(
         self, play: Play, seat: Seat, action: str, move: int | None, took: float, by: By | None
     ) -> None:
-        """Write a decision that `took` this long, in seconds, and the chance that follows it.
+        """Write a decision that `took` this long, in seconds, and the chance steps after it.
 
-        Denied if it is illegal. If it can't be written it is taken back.
+        Denied if it is illegal. It is taken back if it can't be written.
         """
         now = self._pulse.now()
         try:
@@ -130,16 +130,16 @@ class Ledger:
         return None if steps is None else Since(None, steps)
 
     async def reread(self, since: Since | None = None) -> None:
-        """Catch up with the store: read on from what is known, or, if need be, read all of it.
+        """Catch up with the store: read on from what is known, or, if necessary, read everything.
 
-        `since` is what has come since, if that is known already.
+        `since` is what is new, if that is known already.
         """
         self.head, play = await self._found(since)
         self.play = self._begun(play)
         self.stale = self.doubtful = self._broken = self.away = False
 
     def _begun(self, play: Play | None) -> Play | None:
-        """Return the game; if its decision began in the future, by another clock, it begins now."""
+        """Return the game; a decision that began in the future, by another clock, begins now."""
         if play is not None:
             play.opened = min(play.opened, self._pulse.now())
         return play

@@ -1,4 +1,4 @@
-"""A table as the store has it, brought under today's rules, and the game as its log tells it."""
+"""A stored table, brought up to today's rules, and the game as its log tells it."""
 
 import structlog
 from msgspec.structs import replace
@@ -24,7 +24,7 @@ async def load(
     """Return the head of a table and its game, None before it has begun; Denied if there is none.
 
     A game that can't be played is None too, and `why_unplayable` of the head says why. What today's
-    rules change in the head is written before anybody can be told.
+    rules change in the head is written before anybody is told.
     """
     while True:
         found = await store.load(table, settled)
@@ -36,20 +36,20 @@ async def load(
             return head, None
         try:
             play = await slices.do(Play.replay(head, entries))
-        except Exception as no:  # whatever it is, it concerns this table alone
+        except Exception as no:  # whatever it is, it concerns only this table
             why = quoted(str(no) or repr(no))  # it may quote an action of any length
             _warn(head, why, strange=not isinstance(no, Illegal | Misuse))
             return replace(head, damaged=why), None
         try:
             return await store.append(head, (), _today(head, play)), play
         except Conflict:
-            continue  # another process was first
-        except InDoubt as no:  # nothing of what is asked for has been done
+            continue  # another process came first
+        except InDoubt as no:  # nothing that was asked for has been done
             raise Unavailable(str(no)) from no
 
 
 def _today(head: TableHead, play: Play | None) -> TableHead | None:
-    """Return what today's rules make of a head; None if it stays as it is."""
+    """Return a head changed to fit today's rules; None if it stays as it is."""
     if play is not None or head.status != "waiting":
         return None
     game = games.load(head.game)

@@ -36,7 +36,7 @@ from tripot.server.transport.lines import Line, framed
 
 
 async def join(table: Table, line: Line, hello: Hello, owners: Owners, page: str) -> None:
-    """Let a socket say who it is, and tell it where things stand; `page` names the page's build."""
+    """Let a socket say who it is, and tell it how things are; `page` names the page's build."""
     resources, presence = table.resources, table.presence
 
     async def work() -> None:
@@ -76,7 +76,7 @@ def leave(table: Table, line: Line) -> None:
 
 
 async def promise(table: Table, line: Line, said: PromiseNonce) -> None:
-    """Take the hash of what a seat will add to the dice."""
+    """Take a seat's promise of what it will add to the dice."""
     seat = table.presence.player(line)
 
     async def work() -> None:
@@ -147,7 +147,7 @@ def say(table: Table, line: Line, words: str | None, reaction: Reaction | None) 
 
 
 async def nudge(table: Table, line: Line, seat: Seat) -> None:
-    """Let a seat remind another. A refusal says no more than everybody is told anyway."""
+    """Let a seat remind another. A refusal reveals no more than everybody is told anyway."""
     by = table.presence.player(line)
 
     async def work() -> None:

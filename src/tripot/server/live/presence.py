@@ -13,11 +13,11 @@ from tripot.server.model.records import TableHead
 from tripot.server.transport.lines import Line
 
 MOST = 99  # spectators that are counted; if there are more, this many are reported
-_OURS = token_hex(8)  # tells this process's sockets from those of others
+_OURS = token_hex(8)  # distinguishes this process's sockets from those of others
 
 
 class Moved(NamedTuple):
-    """Seats whose owners have come to the table, and gone."""
+    """Seats whose owners have come to the table, and those whose owners have left."""
 
     came: Set[Seat]
     left: Set[Seat]
@@ -44,7 +44,7 @@ class Presence:
 
     @property
     def watching(self) -> int:
-        """How many watch, of whom at most MOST are counted."""
+        """How many people watch, counted up to MOST."""
         elsewhere = (one for here in self._elsewhere.values() for one in here.watchers)
         return min(MOST, len({*elsewhere, *watchers(self.lines)}))
 
@@ -68,12 +68,12 @@ class Presence:
         return self._moved(before)
 
     def enter(self, line: Line) -> Moved:
-        """Let a socket in that has said who it is."""
+        """Let in a socket that has said who it is."""
         before = self.here
         self.lines.add(line)
         moved = self._moved(before)
         if line.reader is not None:
-            self.left.pop(line.reader, None)  # as others may only just have been told
+            self.left.pop(line.reader, None)  # `reseat` may set it for a seat that is here
         return moved
 
     def leave(self, line: Line) -> Moved | None:
@@ -91,7 +91,7 @@ class Presence:
         return line.reader
 
     def refuse_gone(self, line: Line) -> None:
-        """Refuse what a socket had said before it heard that its seat was given away."""
+        """Refuse what a socket said before it heard that its seat was given away."""
         if line not in self.lines:
             raise Denied("not_yours", "this seat is not yours any more")
 
@@ -103,7 +103,7 @@ class Presence:
                 self.left.setdefault(seat, since)
 
     def reseat(self, head: TableHead, seats: Iterable[Seat]) -> None:
-        """Begin anew to count how long the owners of these seats have been gone."""
+        """Restart counting how long the owners of these seats have been gone."""
         now = time.monotonic()
         for seat in seats:
             self.left.pop(seat, None)
@@ -111,7 +111,7 @@ class Presence:
                 self.left[seat] = now
 
     def forgive(self, lost: float) -> None:
-        """Count `lost` seconds in which nobody could come back for nobody."""
+        """Ignore `lost` seconds in which nobody could come back."""
         self.left = {seat: at + lost for seat, at in self.left.items()}
 
     def _moved(self, before: Set[Seat]) -> Moved:
@@ -125,10 +125,10 @@ class Presence:
 
 
 def watchers(lines: Collection[Line]) -> set[str]:
-    """Return a name for each spectator, which says nothing about them.
+    """Return a pseudonym for each spectator.
 
-    A browser counts once, and not at all where it has a seat; a client without a cookie counts
-    once a socket.
+    A browser counts once, but not at all if it has a seat here; a client without a cookie counts
+    once per socket.
     """
     seated = {line.browser for line in lines if line.reader is not None}
     watching = {line.browser or f"{_OURS}{id(line)}" for line in lines if line.reader is None}

@@ -48,11 +48,11 @@ class Reminders:
         if until is not None:
             seconds = until - self._clock.now()
         elif self._presence.here:
-            seconds = self._limits.away  # a bot plays on then
+            seconds = self._limits.away  # a bot takes over then
         self._push.tell(self._ledger.head, seat, play.phase, seconds)
 
     def nudge(self, seat: Seat) -> None:
-        """Remind a seat that all wait for it; Denied if it was asked, or reminded, just now."""
+        """Remind a seat that all wait for it; Denied if its turn, or a reminder, came just now."""
         limits, now = self._limits, time.monotonic()
         if self._clock.took() < limits.nudge:
             sentence = f"seat {seat} was asked a moment ago: give it {limits.nudge:g} seconds"

@@ -16,7 +16,7 @@ from tripot.server.thinking.thinkers import Thinkers
 
 
 class Resources(NamedTuple):
-    """The store and the machinery round the tables, one of each in a process."""
+    """The store and the machinery around the tables, one of each per process."""
 
     store: Store
     limits: Limits
@@ -32,7 +32,7 @@ class Resources(NamedTuple):
     def of(
         cls, store: Store, limits: Limits, courier: Courier | None, bus: str | None
     ) -> "Resources":
-        """Make them over a store; Misuse if `bus` is not a URL of a bus.
+        """Make the resources for a store; Misuse if `bus` is not a URL of a bus.
 
         Without a `courier` no notices are sent. With a `bus` other processes may serve the same
         tables.
@@ -53,7 +53,7 @@ class Resources(NamedTuple):
         )
 
     async def stop(self) -> None:
-        """Let the processes and threads go, and leave the bus."""
+        """Stop the processes and threads, and leave the bus."""
         await self.push.stop()
         await self.thinkers.stop()
         await self.analyses.stop()

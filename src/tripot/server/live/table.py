@@ -1,4 +1,4 @@
-"""A live table: it takes turns, and tells what has changed once that is on disk."""
+"""A live table: it takes turns, and tells people what has changed once it is on disk."""
 
 import time
 from collections.abc import Callable
@@ -40,9 +40,9 @@ log = structlog.get_logger()
 class Table:
     """One table in this process's memory.
 
-    Every command takes the table's turn, so that between a step and its place on disk nobody
-    reads the match. Its parts do not know the table: they say what has changed, and the table
-    tells everybody. The commands are functions: see people.py, hosting.py, elsewhere.py, ended.py.
+    Every command takes the table's turn, so that nobody reads the match while a step is not yet
+    on disk. Its parts do not know the table: they say what has changed, and the table tells
+    everybody. The commands are functions: see people.py, hosting.py, elsewhere.py, ended.py.
     """
 
     def __init__(
@@ -88,12 +88,12 @@ class Table:
         return not (self.presence.lines or waits or self.turns.busy)
 
     def info(self, head: TableHead | None = None) -> TableInfo:
-        """Return everything but the game's state, as this head says it, or the last."""
+        """Return everything but the game's state, according to `head`, or to the current one."""
         watchers, stand_ins = self.broadcast.watchers, self.autopilot.stand_ins
         return info(head or self.head, self.presence.here, stand_ins, watchers)
 
     def scene(self) -> Scene:
-        """Return where the game stands, to be told."""
+        """Return where the game stands, ready to be sent."""
         return Scene(self.play, self.head.status, self.clock.deadline, self.head.outcome)
 
     # --- changes ---
@@ -101,7 +101,7 @@ class Table:
     async def change(self, make: Callable[[TableHead], TableHead | None]) -> TableHead:
         """Write the head that `make` makes from this one, unless that is None, and tell the change.
 
-        `make` refuses with Denied. Return the head by now.
+        `make` refuses with Denied. Return the head afterwards.
         """
 
         async def work() -> TableHead:
@@ -123,7 +123,7 @@ class Table:
     async def make_dice(self, late: bool = False) -> None:
         """Go on with the dice as far as possible now, and tell each step; within the turn.
 
-        `late` if it is too late to wait for the pages that have not answered.
+        `late` means that it is too late to wait for the pages that have not answered.
         """
         before = self.head
         while await self.dice.advance(self.presence.here, late):
@@ -137,7 +137,7 @@ class Table:
         self._tell_change(before)
 
     async def read_on(self, since: Since | None = None) -> None:
-        """Read what is new in the store, or take `since` for it, and tell it; within the turn."""
+        """Read what is new in the store, unless `since` holds it, and tell it; within the turn."""
         before, began = self.head, self.play
         await self.ledger.reread(since)
         head = self.head
@@ -160,7 +160,7 @@ class Table:
     def _take_in(self) -> None:
         """Go on from what the store said."""
         self.dice.take_in()
-        # Nobody counts as away before they had time to come back after the server's own absence.
+        # Nobody counts as away before they had time to come back after the server was down.
         grace = self.resources.limits.grace if self.head.status == "playing" else 0
         self.presence.expect(self.head, time.monotonic() + grace)
 
@@ -188,7 +188,7 @@ class Table:
             self.wake()
 
     def tell_step(self) -> None:
-        """Tell a step of the game; its end shows the dice's seed too."""
+        """Tell a step of the game; at its end also the dice's seed."""
         self.tell_positions(news=True)
         if self.head.status == "over":
             self.broadcast.table()
@@ -199,7 +199,7 @@ class Table:
         self.wake()
 
     def tell_moved(self, moved: Moved) -> None:
-        """Tell who has come and gone."""
+        """Tell who has come and who has left."""
         for seat in moved.came:
             self.resources.push.came(self.head.id, seat)
         self.broadcast.recount()
@@ -208,7 +208,7 @@ class Table:
             self.wake()
 
     def away(self, but: Line | None = None) -> None:
-        """Tell everybody who plays, once, that the database is away."""
+        """Tell everybody at a game, once, that the database is unavailable."""
         if self.head.status == "playing" and not self.ledger.away:
             self.ledger.away = True
             self.broadcast.everybody(framed(Refused("unavailable", AWAY)), but)
@@ -245,7 +245,7 @@ class Table:
             self.broadcast.table()
 
     def own(self) -> None:
-        """See whether bots and clocks are this process's now, or another's."""
+        """Check whether this process has the bots and clocks now, or another."""
         if self.clock.take_over() and self.resources.peers.shared:
             self._tell_time()
 
@@ -262,7 +262,7 @@ class Table:
         self.turns.later("deadline not told", self.tell_positions)
 
     async def _hurry(self) -> None:
-        """Go on with the nonces that were shown: patience is at its end."""
+        """Go on with the nonces that were shown, as patience has run out."""
 
         async def work() -> None:
             if self.dice.making is not None and self.dice.rest <= 0:
@@ -279,7 +279,7 @@ class Table:
         self.wake()
 
     async def _decide(self, asked: Asked, thought: Thought) -> None:
-        """Play what a bot has answered, if that is still its decision; within the turn."""
+        """Play what a bot has answered, if it still has to decide; within the turn."""
         play, seat, autopilot = asked.play, asked.question.seat, self.autopilot
         if thought.bot != asked.question.bot:
             await self.write(weakened(self.head, seat, asked.question.bot, thought.bot))

@@ -1,4 +1,4 @@
-"""A table's turns: one command after the other, each on what is on disk."""
+"""A table's turns: one command after the other, each based on what is on disk."""
 
 import asyncio
 import time
@@ -17,16 +17,16 @@ from tripot.server.model.heads import shown
 
 T = TypeVar("T")
 
-ATTEMPTS = 3  # at a change, when another process changes the table at the same time
+ATTEMPTS = 3  # to make a change, while another process changes the table at the same time
 
-# These refusals stand, whatever others may have written meanwhile.
+# These refusals are final, whatever others may have written meanwhile.
 FINAL = {"bad_message", "bad_option", "too_many", "too_large", "unavailable", "in_doubt"}
 
 log = structlog.get_logger()
 
 
 class Hooks(NamedTuple):
-    """What a table does where its turns find that something has happened."""
+    """What a table does when its turns find that something has happened."""
 
     read_on: Callable[[], Awaitable[None]]  # somebody else may have written
     wake: Callable[[], None]  # it will have to read on later
@@ -34,7 +34,7 @@ class Hooks(NamedTuple):
 
 
 class Turns:
-    """Takes commands one after the other, and tries again when another process came first."""
+    """Takes commands one after the other, and retries when another process came first."""
 
     def __init__(self, ledger: Ledger, shared: bool, errands: Errands, hooks: Hooks) -> None:
         """Take turns at a table, which is `shared` if other processes may change it."""
@@ -65,7 +65,7 @@ class Turns:
                     raise unavailable(no, ledger.doubtful) from no
                 except Denied as no:
                     if self._shared and not attempt and no.refusal.code not in FINAL:
-                        ledger.stale = True  # others may have written what allows it
+                        ledger.stale = True  # others may have written something that allows it
                         continue
                     if ledger.stale:
                         self._hooks.wake()
@@ -89,11 +89,11 @@ class Turns:
         await self.take(work)
 
     async def refresh(self) -> None:
-        """Catch up with the store, though nobody has asked for anything."""
+        """Catch up with the store, without a request."""
         await self.quietly(self.look)
 
     async def quietly(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Do what nobody has asked for: a refusal is logged, and the table counts as unused."""
+        """Do what nobody asked for: a refusal is logged, and the table counts as unused."""
         used = self.used
         try:
             await work()
@@ -105,7 +105,7 @@ class Turns:
         self.used = used
 
     def later(self, trouble: str, work: Callable[[], None]) -> None:
-        """Do this in turn, without anybody waiting for it; `trouble` is logged if that fails."""
+        """Do `work` in turn, with nobody waiting for it; log `trouble` if it fails."""
 
         async def once() -> None:
             work()
@@ -120,6 +120,6 @@ class Turns:
         self._errands.run(do())
 
     async def awaited(self, clock: DecisionClock) -> Awaited:
-        """Return who must decide, and since when, as it is on disk."""
+        """Return who must decide, and since when, according to what is on disk."""
         async with self.lock:
             return clock.awaited

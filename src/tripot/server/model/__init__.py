@@ -1,1 +1,1 @@
-"""What a table's head says, and what may become of it: pure functions, no I/O."""
+"""What a table's head says and how it may change: pure functions, no I/O."""

@@ -12,7 +12,7 @@ from tripot.server.model.records import SeatHead, TableHead, seats_new
 
 Owners = Collection[str]  # SHA-256 of the tokens that somebody has shown
 
-MOST_GONE = 50  # people who may leave a game before nobody new is let in
+MOST_GONE = 50  # people who may leave a game before newcomers are refused
 
 
 def seat_of(head: TableHead, seat: Seat) -> SeatHead:
@@ -41,7 +41,7 @@ def reader_of(head: TableHead, hello: Hello, owners: Owners) -> Reader:
 
 
 def check_strength(game: str, strength: str) -> None:
-    """Refuse a strength of which the game has no bot."""
+    """Refuse a strength that no bot of the game has."""
     try:
         bots.find(game, strength)
     except Misuse as no:
@@ -55,13 +55,13 @@ def refuse_unless_host(head: TableHead, owners: Owners) -> None:
 
 
 def refuse_unless_watchable(head: TableHead) -> None:
-    """Refuse spectators where the table wants none."""
+    """Refuse spectators if the table allows none."""
     if not head.watchable:
         raise Denied("not_watchable", "this table is for its players alone")
 
 
 def refuse_latecomers(head: TableHead) -> None:
-    """Refuse somebody new once the game has begun, where the table wants that."""
+    """Refuse somebody new once the game has begun, if the table allows no latecomers."""
     if not seats_new(head):
         raise Denied("no_latecomers", "nobody new can sit down here once the game has begun")
 
@@ -75,7 +75,7 @@ def refuse_informed(head: TableHead, seat: Seat, askers: Collection[Owners]) -> 
 
 
 def refuse_unplayable(head: TableHead, shared: bool = False) -> None:
-    """Refuse a game that can't begin here, or go on; where the server is `shared`, another may."""
+    """Refuse a game that can't begin or go on here; a newer process of a `shared` server may."""
     if shared and is_newer(head):
         raise Denied("unavailable", "a newer server plays this game: come again in a moment")
     if why := why_unplayable(head):
@@ -83,13 +83,13 @@ def refuse_unplayable(head: TableHead, shared: bool = False) -> None:
 
 
 def refuse_closed(head: TableHead) -> None:
-    """Refuse what comes after the table's end."""
+    """Refuse requests at a closed table."""
     if head.status == "closed":
         raise Denied("closed", "this table is closed")
 
 
 def refuse_unended(head: TableHead, owners: Owners, shared: bool = False) -> None:
-    """Refuse what may be seen only once the game has ended, by those who may watch it."""
+    """Refuse unless the game has ended and these owners may watch it."""
     if not seats_of(head, owners):
         refuse_unless_watchable(head)
     if not has_ended(head):

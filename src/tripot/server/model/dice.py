@@ -1,6 +1,6 @@
 """The dice of a table before its game: promises, their list, nonces, and seats left out.
 
-All of it stands in the table's head; see docs/dice.md.
+All of it is in the table's head; see docs/dice.md.
 """
 
 import secrets
@@ -39,7 +39,7 @@ def listed(head: TableHead, here: Collection[Reader]) -> Listed:
 def anew(head: TableHead, silent: Collection[Seat]) -> TableHead:
     """Return the head with a new seed and no promises; the `silent` seats are left out.
 
-    Nothing that anybody saw of the last dice is of use for these.
+    Nothing that anybody saw of the last dice helps to predict these.
     """
     seed, commitment = new_seed()
     return replace(
@@ -55,7 +55,7 @@ def anew(head: TableHead, silent: Collection[Seat]) -> TableHead:
 
 
 def promised(head: TableHead, seat: Seat, said: PromiseNonce) -> TableHead | None:
-    """Return the head with a seat's promise, None if it is there; Denied if it comes too late."""
+    """Return the head with a seat's promise, None if it has it already; Denied if too late."""
     if said.commitment == head.commitment and _standing(head)[seat] == said.promise:
         return None
     if head.status != "waiting" or head.promises is not None:

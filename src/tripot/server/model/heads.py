@@ -23,7 +23,7 @@ def shown(table: str) -> str:
 
 
 def is_playable(head: TableHead) -> bool:
-    """Return whether a game can begin here, or go on, by today's rules."""
+    """Return whether a game can begin or go on here, by today's rules."""
     return _fault(head) is None
 
 
@@ -38,7 +38,7 @@ def is_newer(head: TableHead) -> bool:
 
 
 def why_unplayable(head: TableHead) -> str | None:
-    """Return a sentence that says why no game can begin here, or go on; None if one can."""
+    """Return a sentence that says why no game can begin or go on here; None if one can."""
     fault = _fault(head)
     return fault and f"{fault}: {_rest(head)}"
 
@@ -63,7 +63,7 @@ def _fault(head: TableHead) -> str | None:
     if head.players not in game.seats:
         return f"this game can't begin on this server, as {head.players} can't play it there"
     if is_made(head) and not game.knows(head.rules_version):
-        # A page that has seen the list would take a new one for a trick.
+        # A page that has seen the list of promises would take a new list for cheating.
         return (
             f"the dice of this game were being made by version {head.rules_version} of its rules, "
             "which this server does not play"
@@ -72,7 +72,7 @@ def _fault(head: TableHead) -> str | None:
 
 
 def _rest(head: TableHead) -> str:
-    """Return what remains of a table that can't be played, in words."""
+    """Return a clause that says what happens to a table that can't be played."""
     if has_ended(head):
         return "its result and its file are kept" if head.outcome else "its file is kept"
     if head.status in ("over", "closed"):
@@ -108,7 +108,7 @@ def who_had(who: SeatHead) -> list[str]:
 
 
 def family(head: TableHead) -> str:
-    """Return the table that the tokens of the seats are made for: rematches keep them."""
+    """Return the table that the seats' tokens are made for: they stay valid in rematches."""
     return head.family or head.id
 
 
@@ -130,8 +130,8 @@ def moved(
 ) -> TableHead | None:
     """Return the head in which `device` has the seat of the `former` owner, and nobody else.
 
-    None if it has the seat already; Denied if somebody else has it by now. The promise for the
-    dice goes, as only the former device could show its nonce.
+    None if it has the seat already; Denied if somebody else has it by now. The seat's promise for
+    the dice is removed, as only the former device could show its nonce.
     """
     who = head.seats[seat]
     if is_own(who, (device,)):
@@ -148,7 +148,7 @@ def with_seat(head: TableHead, seat: Seat, who: SeatHead) -> TableHead:
 
 
 def has_ended(head: TableHead) -> bool:
-    """Return whether a game began here, and nothing more is drawn for it."""
+    """Return whether a game began here and will draw nothing more."""
     return head.nonces is not None and head.status in ("over", "closed")
 
 
@@ -209,7 +209,7 @@ def info(
 
 
 def allows_hints(head: TableHead) -> bool:
-    """Return whether seats get hints: where everybody agreed, or one person plays bots."""
+    """Return whether seats get hints: if everybody agreed, or one person plays bots."""
     alone = sum(who.owner is not None for who in head.seats) == 1
     agreed = head.hints or (head.status != "waiting" and alone)
     return agreed and head.game in JUDGED

@@ -1,4 +1,4 @@
-"""What is stored of tables and people, as the program sees it."""
+"""What is stored about tables and people, as Python objects."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ class Entry(Struct, frozen=True):
     action: str
     move: int | None  # the number that the seat gave its move; None: chance, or a bot
     at: float  # seconds since 1970
-    by: By | None = None  # why a bot decided in the place of the seat's owner
+    by: By | None = None  # why a bot decided instead of the seat's owner
     spent: float | None = None  # seconds of the seat's bank; None: no bank
 
 
@@ -28,7 +28,7 @@ class SeatHead(Struct, frozen=True):
     promise: str | None = None  # of the nonce that its page will add to the dice
     link: str | None = None  # SHA-256 of the private link that moves the seat, once
     came_by: str | None = None  # SHA-256 of the link by which its owner got the seat
-    past: list[str] = []  # former owners, the last one last: the seat was moved from their devices
+    past: list[str] = []  # former owners, newest last: the seat was moved from their devices
 
 
 class Subscription(Struct, frozen=True):
@@ -36,7 +36,7 @@ class Subscription(Struct, frozen=True):
 
     table_id: str
     seat: int
-    endpoint: str  # its address at that service: SECRET, as anybody who knows it may write there
+    endpoint: str  # its address there: SECRET, as anybody who knows it can send to the browser
     p256dh: str  # the browser's public key; with `auth` only the browser can read a notice
     auth: str
     language: str
@@ -57,7 +57,7 @@ class Gone(Struct, frozen=True):
     """Somebody who has had a seat since the game began, and has left it or lost it."""
 
     seat: int
-    owners: list[str]  # on all the devices that they had it on
+    owners: list[str]  # one for each device on which they had it
     name: str
     by: str | None  # the host who freed the seat; None: its owner left
     at: float
@@ -71,8 +71,8 @@ class TableHead(Struct, frozen=True, kw_only=True):
     players: int
     rules: dict[str, Any]  # complete
     version: str  # of the Tripot that made the table
-    clock: int | None = None  # seconds a decision
-    bank: Bank | None = None  # seconds a game
+    clock: int | None = None  # seconds per decision
+    bank: Bank | None = None  # seconds per game
     public: bool = False
     watchable: bool = True
     status: Status = "waiting"
@@ -80,8 +80,8 @@ class TableHead(Struct, frozen=True, kw_only=True):
     host: int = 0  # the seat that may start, replace, close
     seed: str  # of the dice, in hexadecimal: SECRET until the game is over
     commitment: str
-    rules_version: int = 1  # of the game's rules by which its log is played
-    dice_round: int = 0  # how often seed and nonces were made anew
+    rules_version: int = 1  # of the game's rules with which its log is played
+    dice_round: int = 0  # how often seed and nonces were remade
     promises: list[str | None] | None = None  # of nonces, by seat; fixed before any is shown
     left_out: list[int] = []  # seats whose nonce was promised and never shown
     shown: list[str | None] | None = None  # nonces shown so far, by seat: SECRET until all are
@@ -91,7 +91,7 @@ class TableHead(Struct, frozen=True, kw_only=True):
     created: float
     touched: float  # last change of the head, or last step in the log
     rematch: str | None = None
-    family: str = ""  # the table for which its seats' tokens are made: the first of its rematches
+    family: str = ""  # the table that its seats' tokens are made for: the first of its rematches
     archived: bool = False
     hints: bool = False  # all agreed to them when they sat down
     hinted: list[int] = []  # seats that had any
@@ -100,7 +100,7 @@ class TableHead(Struct, frozen=True, kw_only=True):
     unattended: bool = False  # see `is_unattended`; kept by the store
     moves: int = 0  # length of the log; kept by the store
     revision: int = 0  # number of changes; kept by the store
-    damaged: str = ""  # why what is stored can't be read, or played; not stored itself
+    damaged: str = ""  # why the stored table can't be read or played; not stored itself
 
 
 def is_free(who: SeatHead) -> bool:

@@ -1,6 +1,6 @@
-"""Who sits where: each function checks a wish and returns the head that it leads to.
+"""Who sits where: each function checks a request and returns the changed head.
 
-They refuse with Denied, and return None where nothing is to be written.
+They raise Denied to refuse, and return None if there is nothing to write.
 """
 
 import time
@@ -32,12 +32,12 @@ def claimed(
 ) -> TableHead | None:
     """Let somebody sit down in a free seat.
 
-    `askers` are the people that the request speaks for, each by their owners.
+    `askers` are the people behind the request, each as a collection of owners.
     """
     refuse_closed(head)
     who = seat_of(head, seat)
     if is_own(who, (owner,)):
-        return None  # written before the line to the database broke
+        return None  # it was written before the connection to the database broke
     if not is_free(who):
         raise Denied("seat_taken", f"seat {seat} is taken")
     refuse_unplayable(head)
@@ -49,7 +49,7 @@ def claimed(
 
 
 def with_bot(head: TableHead, seat: Seat, strength: str, owners: Owners) -> TableHead:
-    """Let a bot play a seat, as the host wishes; a player who had it loses it."""
+    """Let a bot play a seat, at the host's request; a player who had the seat loses it."""
     refuse_closed(head)
     refuse_unless_host(head, owners)
     refuse_unplayable(head)
@@ -60,7 +60,7 @@ def with_bot(head: TableHead, seat: Seat, strength: str, owners: Owners) -> Tabl
 
 
 def weakened(head: TableHead, seat: Seat, failed: str, strength: str) -> TableHead | None:
-    """Let another bot play the seat of one that `failed`, unless somebody else has it by now."""
+    """Replace a bot that `failed` by another, unless somebody else has the seat by now."""
     if head.seats[seat].strength != failed or is_made(head):
         return None
     return seated(head, seat, SeatHead(strength=strength))
@@ -85,14 +85,14 @@ def linked(head: TableHead, seat: Seat, token: str) -> TableHead | None:
 
 
 def closed(head: TableHead, owners: Owners) -> TableHead:
-    """End the table, as its host wishes, whatever stands on it."""
+    """Close the table at its host's request, even in the middle of a game."""
     refuse_closed(head)
     refuse_unless_host(head, owners)
     return replace(head, status="closed", touched=time.time())
 
 
 def seated(head: TableHead, seat: Seat, who: SeatHead, by: str | None = None) -> TableHead:
-    """Put `who` in a seat; the host's role goes on to an owner who is left, or the table closes.
+    """Put `who` in a seat; another owner becomes host if the host is gone, or the table closes.
 
     A player who loses a seat in play is kept on record, with the host's name if the host did it.
     """

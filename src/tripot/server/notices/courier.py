@@ -1,6 +1,6 @@
-"""Web Push (RFC 8030): notices to browsers, encrypted for them alone, and signed.
+"""Web Push (RFC 8030): notices to browsers, encrypted for only them, and signed.
 
-The encryption (RFC 8291) and the signature (VAPID, RFC 8292) are libraries'.
+Libraries do the encryption (RFC 8291) and the signature (VAPID, RFC 8292).
 """
 
 import re
@@ -18,7 +18,7 @@ from py_vapid.utils import b64urlencode
 from tripot.core.errors import Misuse
 from tripot.server.model.records import Subscription
 
-# The services of Chrome and Edge, Firefox, Edge on Windows, and Safari; a * is one part of a name.
+# The services of Chrome and Edge, Firefox, Edge on Windows, and Safari; * stands for one label.
 SERVICES = (
     "https://fcm.googleapis.com",
     "https://*.push.services.mozilla.com",
@@ -28,13 +28,13 @@ SERVICES = (
 SERVICE = re.compile(r"https?://[*a-z0-9.-]+(:\d+)?")
 KEY = re.compile(r"[\w-]{43}", re.ASCII)
 CURVE = ec.SECP256R1()
-PATIENCE = 10.0  # seconds that a service has for an answer
-AT_ONCE = 8  # connections to one service, so that one that hangs holds up no other
+PATIENCE = 10.0  # seconds that a service has to answer
+AT_ONCE = 8  # connections to one service, so that one that hangs does not hold up others
 SIGNED = 6 * 3600  # seconds for which a signature is valid
 
 
 class Courier:
-    """Brings notices to push services, and speaks to no other address."""
+    """Takes notices to push services, and connects to no other address."""
 
     def __init__(self, key: str, contact: str, services: Collection[str] = SERVICES) -> None:
         """Take a private `key` that `new_key` has made; Misuse if it is not one.
@@ -76,7 +76,7 @@ class Courier:
         return None
 
     async def bring(self, to: Subscription, notice: bytes, topic: str, seconds: float) -> int:
-        """Send a notice, and return the service's HTTP status; httpx.HTTPError if it is silent.
+        """Send a notice, and return the service's HTTP status; httpx.HTTPError without an answer.
 
         The service drops the notice after `seconds`, and when a newer one on the same topic comes.
         """
@@ -112,9 +112,9 @@ class Courier:
             await client.aclose()
 
     def service(self, to: Subscription) -> str | None:
-        """Return the service of a subscription's address; None if it is none of ours.
+        """Return the service of a subscription's address; None if we don't know it.
 
-        httpx reads the address, as it does when it calls it, so that both understand the same.
+        httpx parses the address here as it does for the request, so that both see the same host.
         """
         try:
             url = httpx.URL(to.endpoint)
@@ -137,7 +137,7 @@ def new_key() -> str:
 
 
 def shown(key: ec.EllipticCurvePublicKey) -> str:
-    """Return a public key as browsers take it."""
+    """Return a public key as browsers expect it."""
     return b64urlencode(key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
 

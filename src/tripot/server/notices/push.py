@@ -30,7 +30,7 @@ from tripot.server.storage.store import Store
 from tripot.texts import said
 
 NEVER = (404, 410)  # a push service's answer for a browser that has ended its subscription
-DAY = 86_400.0  # seconds that a notice is kept where no clock runs
+DAY = 86_400.0  # seconds that a notice is kept if there is no clock
 LENGTH = 192  # bytes of every notice, so that its length tells a push service nothing
 
 log = structlog.get_logger()
@@ -68,7 +68,7 @@ class Push:
             self._of.setdefault(one.table_id, []).append(one)
 
     async def subscribe(self, head: TableHead, new: Subscription) -> None:
-        """Keep a browser's subscription to a seat's turns; Denied if that can't be."""
+        """Keep a browser's subscription to a seat's turns; Denied if that is impossible."""
         if self._courier is None:
             raise Denied(
                 "bad_message", "this server sends no notices to people who have closed the page"
@@ -114,7 +114,7 @@ class Push:
             raise unavailable(no) from no
 
     def wants(self, table: str, seat: Seat, decision: int) -> bool:
-        """Return whether a seat's owner, who is gone, has to be told about this decision."""
+        """Return whether a seat's absent owner has to be told about this decision."""
         here = table, seat
         if not self._courier or here in self._silent or self._told.get(here) == decision:
             return False
@@ -154,7 +154,7 @@ class Push:
         self._silent = {here for here in self._silent if here[0] in self._of}
 
     async def forget(self, table: str, seats: Iterable[Seat]) -> None:
-        """Delete the subscriptions to these seats: they have other owners now, or none."""
+        """Delete the subscriptions to these seats, which have other owners now, or none."""
         known, gone = self._of.get(table, ()), {*seats}
         try:
             await self._forget(one for one in known if one.seat in gone)
@@ -177,7 +177,7 @@ class Push:
             )
             if answer in NEVER:
                 await self._forget(one for one in self._all() if one.endpoint == to.endpoint)
-        except Exception as no:  # whatever it is, nothing but this notice is lost
+        except Exception as no:  # whatever it is, only this notice is lost
             answer = 0
             log.warning("notice lost", table=shown(to.table_id), why=type(no).__name__)
         if answer >= 300 and answer not in NEVER:
@@ -204,12 +204,12 @@ class Push:
 
 
 def is_at(one: Subscription, other: Subscription) -> bool:
-    """Return whether both are of the same browser for the same seat."""
+    """Return whether both are from the same browser for the same seat."""
     return (one.table_id, one.seat, one.endpoint) == (other.table_id, other.seat, other.endpoint)
 
 
 def notice(head: TableHead, language: str) -> bytes:
-    """Return what the page's worker shows, and where it leads."""
+    """Return what the page's worker shows, and the address to which it leads."""
     game = said(language, f"game-{head.game}-title")
     told = {"text": said(language, "turn-notice", game=game), "path": f"/t/{head.id}"}
     return json.encode(told).ljust(LENGTH)

@@ -1,6 +1,6 @@
-"""What if: a game that has ended is played on from any moment, against bots.
+"""What if: play on from any moment of a game that has ended, against bots.
 
-The server keeps nothing of it. A client sends all that has happened, and gets what happens until
+The server keeps none of it. A client sends all that has happened, and gets what happens until
 its seat must decide.
 """
 

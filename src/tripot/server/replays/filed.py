@@ -29,7 +29,7 @@ async def filed(
 
 
 def header(head: TableHead) -> dict[str, Any]:
-    """Return the header of a file, with the rules as they are stored: dice are bound to them."""
+    """Return the header of a file, with the rules as stored, because the dice are bound to them."""
     return {
         "game": head.game,
         "players": head.players,

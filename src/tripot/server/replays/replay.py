@@ -23,7 +23,7 @@ LARGEST = 262_144  # bytes of moments after which an answer ends
 
 
 class Past(NamedTuple):
-    """A game that is over, played once more, with marks to go back to."""
+    """A game that is over, replayed, with marks to go back to."""
 
     match: Match
     again: Match
@@ -31,7 +31,7 @@ class Past(NamedTuple):
 
 
 def past(match: Match) -> Sliced[Past]:
-    """Play a match that is over once more, and mark where to go back to."""
+    """Replay a match that is over, and mark where to go back to."""
     again, marks = Match(match.game, match.players, match.rules), []
     for k, step in enumerate(match.record()):
         if k % BETWEEN == 0:
@@ -42,7 +42,7 @@ def past(match: Match) -> Sliced[Past]:
 
 
 def eyes_of(word: str, players: int) -> Eyes:
-    """Return whose eyes a request names: a seat's, a spectator's, or those that see all."""
+    """Return whose eyes a request names: a seat's, a spectator's, or ones that see everything."""
     if word == "open":
         return "open"
     if word == "none":
@@ -68,7 +68,7 @@ def retold(table: TableInfo, past: Past, eyes: Eyes, first: int) -> Sliced[bytes
 
 def _at(past: Past, moment: int) -> Sliced[Match]:
     """Return the game as it stood at a moment."""
-    # The game may have ended before the last mark's place.
+    # The game may end exactly where the next mark would be.
     mark = past.marks[min(moment // BETWEEN, len(past.marks) - 1)]
     again = copy.copy(past.again)
     again.back(mark)
@@ -80,7 +80,7 @@ def _at(past: Past, moment: int) -> Sliced[Match]:
 
 
 def _moments(match: Match, again: Match, eyes: Eyes, first: int) -> Sliced[list[bytes]]:
-    """Return moments as JSON, as many as go into one answer; `again` stands before the first."""
+    """Return moments as JSON, as many as fit one answer; `again` stands before the first."""
     layout, reader = match.game.state, None if eyes == "open" else eyes
     events, begun = match.events(reader), len(again.log)
     seen, size, moments = b"", 0, list[bytes]()
@@ -105,7 +105,7 @@ def _moments(match: Match, again: Match, eyes: Eyes, first: int) -> Sliced[list[
 
 
 def _opened(match: Match, k: int, event: Event, eyes: Eyes) -> Any:
-    """Return an event before moment `k`, with what only its drawer heard if all is open."""
+    """Return an event before moment `k`; if all is open, with what only its drawer heard."""
     if eyes != "open" or event.seat is not None:
         return event
     return EventInfo(None, event.drawer, match.game.actions.texts[match.log[k - 1][1]])
@@ -132,10 +132,10 @@ def _moment(match: Match, again: Match, eyes: Eyes, events: list[Any], view: byt
 
 
 def read(body: bytes) -> Sliced[tuple[TableInfo, Past]]:
-    """Return the game of a file, which may stop in the middle, and its table as far as it is known.
+    """Return the game of a file, which may stop midway, and what is known of its table.
 
-    Denied, naming the line, if it is no game, one of other rules, or one whose dice were not made
-    as it says.
+    Denied, naming the line, if it is not a game, follows other rules, or its dice were not made as
+    it says.
     """
     try:
         match, head = yield from transcript.begun(transcript.lines(BytesIO(body)))

@@ -1,4 +1,4 @@
-"""Long answers about games that have ended: made in slices, once for all who ask."""
+"""Long answers about games that have ended, made in slices, once for all who ask."""
 
 from collections.abc import Callable, Hashable
 from typing import Any, TypeVar
@@ -11,18 +11,18 @@ KEPT = 8  # answers that are kept in memory
 
 
 class Retelling:
-    """Works such answers out, and keeps those asked for last."""
+    """Works out such answers, and keeps the most recently requested."""
 
     def __init__(self, slices: Slices) -> None:
         self._slices, self._under_way = slices, Shared()
-        self._kept: dict[Hashable, Any] = {}  # by key, the one asked for last at the end
+        self._kept: dict[Hashable, Any] = {}  # by key, the most recently requested last
 
     async def do(self, work: Sliced[T]) -> T:
         """Return what the work returns, done in slices."""
         return await self._slices.do(work)
 
     async def once(self, key: Hashable, begin: Callable[[], Sliced[T]]) -> T:
-        """Return what the work for `key` returns; `begin` begins it if it is not kept."""
+        """Return the result of the work for `key`; `begin` starts it if no result is kept."""
 
         async def work() -> T:
             self._kept[key] = told = await self._slices.do(begin())

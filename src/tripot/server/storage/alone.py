@@ -3,8 +3,8 @@
 Processes that have a bus know about each other. They share the database, but not with a
 process that has no bus.
 
-What keeps others off is a lock, which the system frees when its holder is killed: SQLite's lock on
-a file beside the database, or a lock of PostgreSQL's that lasts as long as a connection.
+A lock keeps others off, which the system frees when its holder is killed: SQLite's lock on a file
+beside the database, or a PostgreSQL lock that lasts as long as a connection.
 """
 
 import asyncio
@@ -32,14 +32,14 @@ from tripot.server.storage.database import (
 )
 from tripot.written import locked
 
-WAIT = 10.0  # seconds that a server has to release it, while it stops or was killed
+WAIT = 10.0  # seconds that another server has to release it, while it stops or after it was killed
 SEVERAL_NAMES = (
     "its file has several names (hard links), and SQLite would write a journal for each: "
     "remove the others"
 )
 AGAIN = 0.1  # seconds until the next try
 BEAT = 5.0  # seconds between two checks that PostgreSQL's lock is still held
-_LOCK = 0x7472_6970_7365  # "tripse": another number than that of migrations
+_LOCK = 0x7472_6970_7365  # "tripse": differs from the lock of migrations
 
 log = structlog.get_logger()
 
@@ -59,7 +59,7 @@ class Hold(Protocol):
 
 @contextlib.asynccontextmanager
 async def alone(url: str, shared: bool = False) -> AsyncIterator[None]:
-    """Keep other servers off the database that `url` names; if it is `shared`, those without a bus.
+    """Keep other servers off the database at `url`; if `shared`, only those without a bus.
 
     Misuse if another server has it and keeps it.
     """
@@ -76,7 +76,7 @@ async def alone(url: str, shared: bool = False) -> AsyncIterator[None]:
             yield
         finally:
             watching.cancel()
-            # In the middle of taking the lock it still has a connection to close.
+            # If it was taking the lock, it still has a connection to close.
             await asyncio.wait([watching])
     finally:
         await hold.let_go()
@@ -103,7 +103,7 @@ async def _watch(hold: Hold) -> None:
     """Take the lock again if it was lost with its connection; log an error if another has it."""
     while True:
         await asyncio.sleep(BEAT)
-        # The database may be away, for all others too.
+        # The database may be down, then for all others too.
         with contextlib.suppress(DBAPIError, OSError, sqlite3.Error):
             if not await hold.take():
                 log.error("another server serves this database too: stop one of them")

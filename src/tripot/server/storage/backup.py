@@ -1,9 +1,9 @@
 """`tripot backup` and `tripot restore`: all tables as of one moment, in one file.
 
-The file is a SQLite database, whichever database it is a copy of: one form serves both, can be read
-anywhere, and moves tables from one to the other. Columns are copied as they are stored, so that
-what this program can't read is in the copy too. Rows are copied, not the file, so that nothing
-else in it comes along. A manifest in the file gives the number of rows of each table, and a hash.
+The file is a SQLite database, whichever database it is a copy of: one format serves both, can be
+read anywhere, and moves tables from one to the other. Columns are copied as they are stored, so
+that the copy includes what this program can't read. Rows are copied, not the file, so that nothing
+else in it comes along. A manifest in the file gives each table's number of rows, and a hash.
 """
 
 import contextlib
@@ -50,11 +50,11 @@ Counts = tuple[int, int]  # tables, steps
 
 THERE = "'{}' is there already: name a new file"
 NO_TABLES = "there is no such table in it as Tripot writes"
-MAGIC = b"SQLite format 3\0"  # begins SQLite's files; at 16 the size of a page, at 28 their number
+MAGIC = b"SQLite format 3\0"  # begins SQLite's files; at 16 is the page size, at 28 their number
 PAGE = 1_000  # rows in memory at a time
-PATIENCE = 300.0  # seconds that PostgreSQL has for a page, or for a table's index
+PATIENCE = 300.0  # seconds that PostgreSQL may take for a page, or for a table's index
 REVISION = "alembic_version"  # the table that holds a schema's revision
-# Not copied: a copy of the database is another installation, with other processes.
+# These are not copied: a copy of the database is another installation, with other processes.
 MANIFEST = "manifest"  # the table that says what the others hold
 OWN = {REVISION, *(table.name for table in (INSTALLATION, PROCESSES, LEASES))}
 FULL = "there are tables in it: name another database, or say --replace, which keeps them aside"
@@ -91,7 +91,7 @@ async def back_up(url: str, to: str) -> Counts:
 
 def _written_out(connection: Connection, to: Path) -> None:
     """Write a database, as of this transaction's moment, into a file."""
-    os.truncate(to, 0)  # after a lost connection it begins again
+    os.truncate(to, 0)  # after a lost connection this starts over
     revision = migrations.revision(connection)
     if revision is None:
         raise Misuse("no server has used it yet: there are no tables in it")
@@ -101,13 +101,13 @@ def _written_out(connection: Connection, to: Path) -> None:
 
 
 def _copied(source: Path, to: Path) -> None:
-    """Copy a SQLite database as it is at one moment; writers don't wait for that."""
+    """Copy a SQLite database as it is at one moment; writers don't have to wait."""
     with (
         contextlib.closing(sqlite3.connect(source)) as here,
         contextlib.closing(sqlite3.connect(to)) as there,
     ):
         here.backup(there)
-        # In one file, without the two that a server keeps beside it.
+        # As one file, without the two that a server keeps beside it.
         there.execute("PRAGMA journal_mode=DELETE").close()
 
 
@@ -115,12 +115,12 @@ def _copied(source: Path, to: Path) -> None:
 
 
 def check(file: str) -> Counts:
-    """Return how many tables and steps a backup holds; Misuse if it is not one, or is damaged."""
+    """Return how many tables and steps a backup holds; Misuse if it is no backup or is damaged."""
     return _whole(Path(file))[1]
 
 
 def _whole(source: Path) -> tuple[str, Counts]:
-    """Return what `_checked` does for a file that may be missing, with its name in the sentence."""
+    """Return what `_checked` does, for a file that may be missing; Misuse names the file."""
     if not source.is_file():
         raise Misuse(f"there is no file '{source}' to restore")
     with _sentences(f"'{source}' can't be restored"):
@@ -178,7 +178,7 @@ def _any_kept(connection: Connection, names: Collection[str]) -> bool:
 
 
 def _put_in_place(source: Path, target: Path, revision: str, replace: bool) -> str:
-    """Make a file's tables the database; return where an older one is kept, or ""."""
+    """Make the file the database; return where an older one is kept, or ""."""
     if target.is_file() and target.stat().st_size and not replace and _any_in(target):
         raise Misuse(FULL)
     with _hidden(target) as part:
@@ -203,13 +203,13 @@ def _any_in(target: Path) -> bool:
 def _moved_aside(target: Path) -> str:
     """Keep a database under another name, whatever is wrong with it; return that name."""
     with contextlib.suppress(sqlite3.Error), contextlib.closing(sqlite3.connect(target)) as old:
-        old.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()  # then it is one file
+        old.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()  # leaves a single file
     aside = target.with_name(f"{target.name}.before-{_now()}")
-    for beside in ("-wal", "-shm", "-journal"):  # they would be taken for the new one's
+    for beside in ("-wal", "-shm", "-journal"):  # they would be mistaken for the new file's
         with contextlib.suppress(FileNotFoundError):
             os.rename(f"{target}{beside}", f"{aside}{beside}")
     try:
-        os.link(target, aside)  # so that the database is never missing
+        os.link(target, aside)  # a link, so that the database is never missing
     except OSError:  # some file systems have no links
         os.rename(target, aside)
     return str(aside)
@@ -237,10 +237,10 @@ def _table_copied(here: Connection, there: Connection, table: Table) -> None:
 
 
 def _checked(file: Path) -> tuple[str, Counts]:
-    """Return a backup's revision, and its tables and steps; Misuse if it is damaged or none.
+    """Return a backup's revision, and its tables and steps; Misuse if it is damaged or no backup.
 
-    It is one if it has the tables of its revision, and nothing else that SQLite would act on, and
-    if they hold what the manifest says.
+    A backup has the tables of its revision, with the contents that the manifest says, and nothing
+    else that SQLite would act on.
     """
     revision = _intact(file)
     migrations.refuse_unknown(revision)
@@ -259,7 +259,7 @@ def _checked(file: Path) -> tuple[str, Counts]:
 
 
 def _intact(file: Path) -> str:
-    """Return the revision of a SQLite file of ours; Misuse if it is damaged or none."""
+    """Return the revision of a SQLite file of ours; Misuse if it is damaged or not one."""
     _refuse_cut(file)
     with _reading(file) as db:
         for pragma, good in (("integrity_check(1)", [("ok",)]), ("foreign_key_check", [])):
@@ -304,7 +304,7 @@ def _columns_of(revision: str) -> dict[str, list[tuple[object, ...]]]:
 
 
 def _refuse_strange(db: sqlite3.Connection, known: Mapping[str, list[tuple[object, ...]]]) -> None:
-    """Raise Misuse unless a file has just these tables, and the manifest."""
+    """Raise Misuse unless a file has exactly these tables, and the manifest."""
     for kind, name in db.execute("SELECT type, name FROM sqlite_master"):
         if kind not in ("table", "index"):
             raise Misuse(f"there is a {kind} '{name}' in it, and a backup has none")
@@ -321,7 +321,7 @@ def _refuse_strange(db: sqlite3.Connection, known: Mapping[str, list[tuple[objec
 
 
 def _sealed(file: Path) -> None:
-    """Write into a new backup what its tables hold."""
+    """Write the manifest into a new backup."""
     with contextlib.closing(sqlite3.connect(file)) as db:
         held = [(name, *_digest(db, name)) for name in sorted(_tables(db))]
         db.execute(f"CREATE TABLE {MANIFEST} (name TEXT PRIMARY KEY, rows INTEGER, sha256 TEXT)")
@@ -334,7 +334,7 @@ def _digest(db: sqlite3.Connection, table: str) -> tuple[int, str]:
     keys = [(place, name) for _, name, *_, place in db.execute(f'PRAGMA table_info("{table}")')]
     order = ", ".join(f'"{name}"' for place, name in sorted(keys) if place) or "rowid"
     count, hashed, text = 0, hashlib.sha256(), db.text_factory
-    db.text_factory = bytes  # not all that is stored is text
+    db.text_factory = bytes  # not everything stored is text
     try:
         for row in db.execute(f'SELECT * FROM "{table}" ORDER BY {order}'):  # noqa: S608
             count += 1
@@ -371,7 +371,7 @@ def _opened(file: Path) -> Iterator[Connection]:
 
 @contextlib.contextmanager
 def new_file(file: Path) -> Iterator[Path]:
-    """Give a place to write to, which becomes the new file once it is complete.
+    """Yield a place to write to, which becomes the new file once it is complete.
 
     Only its owner can read it, because it holds the seeds of games that are being played.
     """
@@ -396,9 +396,9 @@ def new_file(file: Path) -> Iterator[Path]:
 
 @contextlib.contextmanager
 def _hidden(file: Path) -> Iterator[Path]:
-    """Give an empty file in a hidden folder beside a file, which is gone afterwards.
+    """Yield an empty file in a hidden folder beside a file; the folder is deleted afterwards.
 
-    The folder also holds what SQLite writes beside its file, whose name leaves room for that.
+    The folder also holds what SQLite writes beside its file, whose name leaves room for suffixes.
     """
     with hidden(file) as folder:
         part = folder / "part"
@@ -421,7 +421,7 @@ def _now() -> str:
 
 @contextlib.contextmanager
 def _sentences(what: str) -> Iterator[None]:
-    """Turn whatever a database fails with into Misuse."""
+    """Turn any failure of a database into Misuse."""
     try:
         yield
     except Misuse as no:

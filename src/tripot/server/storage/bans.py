@@ -1,4 +1,4 @@
-"""Networks that are kept out: `tripot admin` says which, and every process obeys."""
+"""Networks that are kept out: `tripot admin` sets them, and every process obeys."""
 
 import ipaddress
 import time
@@ -14,8 +14,8 @@ from tripot.server.storage.schema import BANS
 from tripot.server.storage.store import Store
 
 REREAD = 5.0  # seconds between two reads of the bans
-CLIENT = 64  # bits of the network within which one client has any IPv6 address
-WIDEST = {4: 8, 6: 16}  # bits that a network has at least, by version
+CLIENT = 64  # bits of the network within which one client may have any IPv6 address
+WIDEST = {4: 8, 6: 16}  # the fewest bits that a network may have, by version
 
 KEPT_OUT = "the operator of this server lets nobody in from your address"
 
@@ -47,11 +47,11 @@ def _plain(address: IPv4Address | IPv6Address) -> IPv4Address | IPv6Address:
 
 
 class Bans:
-    """The bans in memory, where every request looks: their number does not slow it down."""
+    """The bans in memory, which every request looks up; their number does not slow it down."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        # By version and bits, so that an address needs one look-up for each width.
+        # By version and bits, so that an address needs one look-up per width.
         self._starts: dict[tuple[int, int], dict[int, float | None]] = {}
 
     async def read(self) -> None:
@@ -94,7 +94,7 @@ def listed(connection: Connection) -> list[Ban]:
 
 
 def add(connection: Connection, ban: Ban) -> None:
-    """Keep a network out, by this ban instead of any before."""
+    """Keep a network out, by this ban instead of any earlier one."""
     remove(connection, ban.network)
     connection.execute(insert(BANS), asdict(ban))
 

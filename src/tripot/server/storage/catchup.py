@@ -25,7 +25,7 @@ class CatchUp:
     async def _answer_all(self) -> None:
         while self._asking:
             asking, self._asking = self._asking, []
-            # An answer for the one that knows least about a table answers all who ask about it.
+            # The answer for the caller that knows least about a table serves all who ask about it.
             least: dict[str, Known] = {}
             for known, _ in asking:
                 least[known.table] = min(known, least.get(known.table, known))
@@ -37,20 +37,20 @@ class CatchUp:
                         answer.set_exception(no)
                 continue
             for known, answer in asking:
-                if not answer.done():  # else the caller has stopped waiting
+                if not answer.done():  # otherwise the caller has stopped waiting
                     answer.set_result(_beyond(known, found.get(known.table)))
         self._answering = None
 
     async def _read(self, knowns: list[Known]) -> dict[str, Since]:
         found = await self._database.peek(new_steps, knowns)
         moved = [known for known in knowns if found.get(known.table) is None]
-        if moved:  # their heads have changed too, and head and log belong together
+        if moved:  # their heads have changed too, and must be read together with the log
             found |= await self._database.read(new_heads, moved)
         return {table: since for table, since in found.items() if since is not None}
 
 
 def _beyond(known: Known, since: Since | None) -> Since | None:
-    """Return what is new for a process that knows a table so far."""
+    """Return what is new for a caller that knows this much of a table."""
     if since is None or not since.entries:
         return since
     return Since(since.head, [entry for entry in since.entries if entry.seq >= known.moves])

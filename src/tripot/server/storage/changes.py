@@ -38,7 +38,7 @@ class Change(Struct):
 
     @property
     def after(self) -> Known:
-        """How far the table is once this is written."""
+        """How far the table will be once this is written."""
         head = self.head or self.known
         assert head
         moves = self.known.moves + len(self.entries) if self.known else head.moves
@@ -46,12 +46,12 @@ class Change(Struct):
 
 
 def marked(head: TableHead) -> TableHead:
-    """Return the head with the marks by which lists find it."""
+    """Return the head with the marks that lists look for."""
     return replace(head, listed=is_listed(head), unattended=is_unattended(head))
 
 
 def columns(head: TableHead) -> dict[str, Any]:
-    """Return what is stored of a head, by column."""
+    """Return what is stored about a head, by column."""
     stored = asdict(head)
     del stored["moves"], stored["damaged"]
     return stored
@@ -68,7 +68,7 @@ def write(connection: Connection, changes: list[Change]) -> None:
 
 
 def write_each(connection: Connection, changes: list[Change]) -> list[Exception | None]:
-    """Write those changes that can be written; return each one's failure, or None."""
+    """Write the changes that can be written; return each one's failure, or None."""
     _lock(connection, changes)
     failures: list[Exception | None] = []
     for change in changes:
@@ -83,7 +83,7 @@ def write_each(connection: Connection, changes: list[Change]) -> list[Exception 
 
 
 def write_missing(connection: Connection, changes: list[Change]) -> list[Exception | None]:
-    """Write those changes that are not there yet; return each one's failure, or None."""
+    """Write the changes that are not there yet; return each one's failure, or None."""
     failures = write_each(connection, changes)
     return [
         None if failure and _is_written(connection, change) else failure
@@ -106,9 +106,9 @@ def add_steps(connection: Connection, logs: Iterable[tuple[TableHead, Sequence[E
 def _append(dialect: Dialect) -> str:
     """Return SQL that adds rows of the log, each with the revision its head should have.
 
-    One statement takes a whole group: one for each row would hand Python's lock to and fro as
-    often. Steps of a head that has moved on are left out. It is kept as text because SQLAlchemy's
-    own work would show in so frequent a statement.
+    One statement takes a whole group: one per row would pass Python's lock back and forth each
+    time. Steps of a head that has moved on are left out. It is cached as text because SQLAlchemy's
+    own work would slow so frequent a statement.
     """
     rows, value = unfolded(dialect)
     values = [value(number, column.type) for number, column in enumerate(LOG.c)]
@@ -124,12 +124,12 @@ _CHANGE = update(HEADS).where(
 
 
 def put_head(connection: Connection, known: TableHead | None, head: TableHead) -> None:
-    """Put a head in the place of the known one, or add a new one; Conflict if that has changed."""
+    """Replace the known head, or add a new one; Conflict if the known one has changed."""
     new = columns(head)
     if known is None:
         connection.execute(insert(HEADS), new)
         return
-    # A column that does not change is not written: it may hold what could not be read.
+    # Columns that don't change are not written: they may hold what could not be read.
     before = columns(known)
     changed = {name: value for name, value in new.items() if value != before[name]}
     guard = {"known_id": known.id, "known_revision": known.revision}
@@ -169,5 +169,5 @@ def _timeless(steps: Sequence[Entry]) -> list[Entry]:
 
 
 def _comparable(head: TableHead) -> TableHead:
-    """Return a head without what is not stored, or may change with others' steps."""
+    """Return a head without what is not stored, or may change with other processes' steps."""
     return replace(head, moves=0, touched=0.0, damaged="")

@@ -1,7 +1,7 @@
 """SQLite and PostgreSQL behind one interface: work is a function of a synchronous Connection.
 
-SQLite does it in a thread, because its calls block; PostgreSQL on the event loop, through asyncpg.
-Both have synced to disk when it is done.
+For SQLite it runs in a thread, because calls block; for PostgreSQL on the event loop, with asyncpg.
+In both cases everything is synced to disk when it is done.
 """
 
 import asyncio
@@ -21,12 +21,12 @@ from tripot.server.base.errors import InDoubt, Unavailable
 
 T = TypeVar("T")
 PATIENCE = 5  # seconds to wait for another process's write, a connection, or an answer
-CONNECTIONS = 6  # to PostgreSQL: one writes for all tables, and few read at a time
+CONNECTIONS = 6  # to PostgreSQL: one writes for all tables, and few reads run at a time
 SILENT = "it does not answer"
 FORMS = "a database is named by sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
 NO_URL = f"this is no URL of a database that can be used: {FORMS}"
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg"}
-# What may follow the URL's "?", and what the driver calls it.
+# What may follow the URL's "?", and its name for the driver.
 SETTINGS: dict[str, dict[str, str]] = {
     "sqlite": {},
     "postgresql": {
@@ -100,7 +100,7 @@ def url_of(file: Path) -> str:
 
 
 def with_driver(url: URL) -> URL:
-    """Return the URL for the driver that we use, whichever it names."""
+    """Return the URL with the driver that we use, whichever it names."""
     return url.set(drivername=DRIVERS[url.get_backend_name()])
 
 
@@ -115,7 +115,7 @@ def shown(url: URL) -> str:
 
 
 def connect(url: str, patience: float = PATIENCE) -> Database:
-    """Return the database that `url` names; Misuse if it names none.
+    """Return the database that `url` names; Misuse if it names no database.
 
     It has `patience` seconds to answer, or to let another process write first.
     """
@@ -136,13 +136,13 @@ class Sqlite:
     """A file, written by one connection at a time."""
 
     def __init__(self, url: URL, patience: float = PATIENCE) -> None:
-        """Make the file if it is not there; Misuse if it can't be made."""
+        """Create the file if it does not exist; Misuse if it can't be created."""
         self.name = shown(url)
         file = Path(url.database or "")
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             with contextlib.suppress(FileExistsError):
-                # For its owner alone: it holds the seeds of games that are being played.
+                # Only for its owner, as it holds the seeds of games that are being played.
                 file.touch(mode=0o600, exist_ok=False)
         except OSError as no:
             raise Misuse(f"the file '{file}' can't be made: {no.strerror}") from None
@@ -188,7 +188,7 @@ class Sqlite:
             try:
                 transaction.commit()
             except DBAPIError as no:
-                # It is written and not synced: it is lost only if the system fails now.
+                # It is written but not synced: it is lost only if the system crashes now.
                 if "FSYNC" in getattr(no.orig, "sqlite_errorname", ""):
                     raise InDoubt(reason(no)) from no
                 raise
@@ -295,12 +295,12 @@ def _prepare(connection: Any, _: Any) -> None:
 
 
 def lenient(connection: Any, _: Any = None) -> None:
-    """Read damaged text too, so that it troubles one table and not all that are read with it."""
+    """Read damaged text too, so that it affects one table and not all that are read with it."""
     connection.text_factory = lambda text: text.decode(errors="replace")
 
 
 def _begin(connection: Connection) -> None:
-    # A transaction that began by reading could not wait for another writer later.
+    # A transaction that began by reading could not wait for another writer.
     begin = connection.get_execution_options().get("begin", "BEGIN IMMEDIATE")
     connection.exec_driver_sql(begin)
 

@@ -1,7 +1,7 @@
 """Which process runs a table's bots and clocks: a lease in the database, taken over when it lapses.
 
 A process is alive as long as it keeps saying so, and its leases are valid as long as it is alive.
-If a process wrongly believes that it holds one, the log's key refuses what it writes second.
+If a process wrongly believes that it holds one, the log's key refuses whichever write comes second.
 """
 
 from collections.abc import Sequence
@@ -83,11 +83,11 @@ def _beat(connection: Connection, process: str) -> Beat:
     until = {"until": _NOW + LAPSE}
     mine = PROCESSES.c.id == process
     renewed = connection.execute(update(PROCESSES).where(mine, _ALIVE).values(until))
-    if renewed.rowcount == 0:  # it is new, or was dead, and others may have taken what it had
+    if renewed.rowcount == 0:  # it is new, or was dead, and others may have taken its tables
         _end(connection, process)
         connection.execute(insert(PROCESSES).values(id=process, **until))
         dead = select(PROCESSES.c.id).where(PROCESSES.c.until < _NOW - LAPSE)
-        # What another process is deleting need not be deleted here.
+        # Leave out what another process is deleting.
         dead = dead.with_for_update(skip_locked=True)
         connection.execute(delete(PROCESSES).where(PROCESSES.c.id.in_(dead)))
         nobodys = select(LEASES.c.table_id).where(LEASES.c.holder.not_in(select(PROCESSES.c.id)))

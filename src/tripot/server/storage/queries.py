@@ -1,4 +1,4 @@
-"""What is read of tables: their heads, their logs, and what is new in them."""
+"""What is read about tables: their heads, their logs, and what is new in them."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -59,7 +59,7 @@ def load(connection: Connection, table: str) -> tuple[TableHead, list[Entry]] | 
     steps = select(*_STEP).where(LOG.c.table_id == table).order_by(LOG.c.seq)
     entries: list[Entry] = []
     while True:
-        # In pages, because what PostgreSQL sends is decoded on the event loop.
+        # In pages, because PostgreSQL's answers are decoded on the event loop.
         page = connection.execute(steps.where(LOG.c.seq >= len(entries)).limit(PAGE)).all()
         entries += (Entry(*step) for step in page)
         if len(page) < PAGE:
@@ -74,7 +74,7 @@ def load_settled(connection: Connection, table: str) -> tuple[TableHead, list[En
 
 
 def followed(head: TableHead, entries: Sequence[Entry]) -> TableHead:
-    """Return the head once these steps, if any, are the last of its log."""
+    """Return the head as it is after these steps, if any, at the end of its log."""
     return _followed(head, entries[-1].seq, entries[-1].at) if entries else head
 
 
@@ -94,7 +94,7 @@ def _followed(head: TableHead, seq: int, at: float) -> TableHead:
 
 
 def new_steps(connection: Connection, knowns: list[Known]) -> dict[str, Since | None]:
-    """Return by table what is new in its log; None where its head has changed too.
+    """Return by table what is new in its log; None if its head has changed too.
 
     A table that does not exist is left out.
     """
@@ -116,9 +116,9 @@ def new_steps(connection: Connection, knowns: list[Known]) -> dict[str, Since | 
 
 @cache
 def _new_steps(dialect: Dialect) -> str:
-    """Return SQL for tables' revisions and the new steps of their logs, one row a step.
+    """Return SQL for tables' revisions and the new steps of their logs, one row per step.
 
-    It is kept as text because SQLAlchemy's own work would show in so frequent a statement.
+    It is cached as text because SQLAlchemy's own work would slow so frequent a statement.
     """
     rows, value = unfolded(dialect)
     new = and_(LOG.c.table_id == HEADS.c.id, LOG.c.seq >= value(1, Integer))
@@ -142,7 +142,7 @@ def new_heads(connection: Connection, knowns: list[Known]) -> dict[str, Since]:
 
 
 def behind(connection: Connection, knowns: list[Known]) -> list[str]:
-    """Return those of the known tables to which more has been written."""
+    """Return the known tables to which more has been written."""
     rows, value = unfolded(connection.dialect)
     new = and_(LOG.c.table_id == HEADS.c.id, LOG.c.seq >= value(1, Integer))
     found = select(HEADS.c.id).select_from(rows.join(HEADS, HEADS.c.id == value(0, Text)))
@@ -155,7 +155,7 @@ def behind(connection: Connection, knowns: list[Known]) -> list[str]:
 
 
 def heads(connection: Connection, tables: list[str]) -> list[TableHead]:
-    """Return the heads of those of these tables that exist, with `moves` 0."""
+    """Return the heads of these tables, if they exist, with `moves` 0."""
     return _read(connection, select(HEADS).where(HEADS.c.id.in_(tables)))
 
 

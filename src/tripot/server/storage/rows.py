@@ -1,4 +1,4 @@
-"""Many rows in one parameter of a statement: a JSON array of arrays, which the database unfolds."""
+"""Passes many rows in one parameter: a JSON array of arrays, which the database unfolds."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

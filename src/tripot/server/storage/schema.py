@@ -1,4 +1,4 @@
-"""What the database holds, as SQL sees it, and how a row becomes a head."""
+"""The database's tables in SQL, and how a row becomes a head."""
 
 import re
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ from sqlalchemy import (
 from tripot.protocol import Bank, Outcome
 from tripot.server.model.records import Gone, SeatHead, TableHead
 
-# msgspec crashes if several threads are the first to learn of a type: those that read would be.
+# msgspec crashes if several threads at once are the first to use a type, as readers would be.
 msgspec.json.Decoder(TableHead)
 _KINDS = {field.name: field.type for field in fields(TableHead)}
 _MISSING = {field.name: field.type() for field in fields(TableHead) if field.required}
@@ -33,8 +33,8 @@ _SEED = re.compile(r"[0-9a-f]{64}")
 def read_head(row: Mapping[str, Any]) -> TableHead:
     """Return the head that a row holds, without the parts that can't be read.
 
-    Such a head says in `damaged` what is wrong; all else in it has its usual shape, so that code
-    that reads it need not expect anything else.
+    Such a head says in `damaged` what is wrong; everything else in it has its usual shape, so that
+    code that reads it need not expect anything unusual.
     """
     faults: list[str] = []
     try:
@@ -131,7 +131,7 @@ HEADS = Table(
     Index("tables_unattended", "unattended"),
     Index("tables_by_age", "archived", "touched"),
 )
-# What was found about games that are over: the protocol's Analysis as JSON.
+# The analyses of games that are over: the protocol's Analysis as JSON.
 ANALYSES = Table(
     "analyses",
     METADATA,
@@ -152,14 +152,15 @@ SUBSCRIPTIONS = Table(
     Column("made", Double, nullable=False),
     Index("subscriptions_of_a_browser", "endpoint"),
 )
-# How the processes of one server know each other's news. A copy of the database has another.
+# How the processes of one server recognise each other's news. A copy of the database has another.
 INSTALLATION = Table(
     "installation",
     METADATA,
     Column("id", Text, primary_key=True),
     Column("key", LargeBinary, nullable=False),
 )
-# The processes that serve the tables together: each is alive `until` then, by the database's clock.
+# The processes that serve the tables together: each counts as alive `until` that time of the
+# database's clock.
 PROCESSES = Table(
     "processes",
     METADATA,
@@ -194,5 +195,5 @@ LOG = Table(
     Column("at", Double, nullable=False),
     Column("decided_by", Text),
     Column("spent", Double),
-    sqlite_with_rowid=False,  # the steps of a table lie side by side
+    sqlite_with_rowid=False,  # stores the steps of a table side by side
 )

@@ -1,8 +1,8 @@
 """The tables' heads and their logs: on disk before anybody hears about them.
 
-The log of actions, chance included, is the truth about a game, and `(table, seq)` its primary key,
-so that when two processes go on with one table exactly one can be right. What the head says
-(who sits where, the seed, the status) is guarded by its revision.
+The log of actions, chance included, is the truth about a game. Its primary key is `(table, seq)`,
+so that when two processes continue the same table only one can succeed. What the head says (who
+sits where, the seed, the status) is guarded by its revision.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -51,8 +51,8 @@ class Store:
         self._database = Measured(database)
         self._writer = Writer(self._database, self._written)
         self._catch_up = CatchUp(self._database)
-        # Called with each head that was written, and with how far each table is then, and by which
-        # steps, if nothing else was written.
+        # `told` is called with each head that was written; `rung` with how far each table is then,
+        # and with the new steps if nothing else was written.
         self.told: Callable[[TableHead], None] = lambda head: None
         self.rung: Callable[[Known, Sequence[Entry]], None] = lambda known, steps: None
 
@@ -87,7 +87,7 @@ class Store:
         await self._database.close()
 
     async def check(self) -> None:
-        """Write and read a table as play does, and keep nothing; Unavailable if that fails."""
+        """Write and read a table as in play, but keep nothing; Unavailable if that fails."""
         await self._database.write(_check)
 
     # --- one table ---
@@ -102,8 +102,8 @@ class Store:
         """Add `entries` to the log of a table, replace its head by `changed`, and return the head.
 
         `head` is what the caller knows the table to be: Conflict if it has changed since. The head
-        that is returned is the next to know; its `moves` and `revision` have followed. InDoubt if
-        it is not known whether anything was written: only a load that is `settled` tells.
+        that is returned is the one to know next, with its new `moves` and `revision`. InDoubt if it
+        is not known whether anything was written: only a `settled` load can tell.
         """
         for seq, entry in enumerate(entries, head.moves):
             assert entry.seq == seq, "the log goes on where it ended"
@@ -120,8 +120,7 @@ class Store:
     async def load(self, table: str, settled: bool = False) -> tuple[TableHead, list[Entry]] | None:
         """Return a table's head and whole log, archived or not; None if no table has this id.
 
-        If it is to be `settled`, a change in doubt is awaited: it has been made by then, or will
-        never be.
+        With `settled`, wait for a change in doubt: by then it has been made, or never will be.
         """
         if settled:
             return await self._database.write(queries.load_settled, table)
@@ -137,11 +136,11 @@ class Store:
     # --- many tables ---
 
     async def behind(self, known: Iterable[Known]) -> list[str]:
-        """Return those of the known tables to which more has been written."""
+        """Return the known tables to which more has been written."""
         return await self._database.peek(queries.behind, list(known))
 
     async def heads(self, tables: Iterable[str]) -> list[TableHead]:
-        """Return the heads of those of these tables that exist, with `moves` 0."""
+        """Return the heads of these tables, if they exist, with `moves` 0."""
         return await self._database.read(queries.heads, list(tables))
 
     async def listed(self, most: int) -> list[TableHead]:
@@ -159,7 +158,7 @@ class Store:
     # --- tables that nobody uses ---
 
     async def touch(self, tables: Sequence[str], at: float) -> None:
-        """Note that people are at these tables, where they wait."""
+        """Note that people are at those of these tables that wait."""
         if tables:
             await self._database.write(upkeep.touch, tables, at)
 
@@ -193,7 +192,7 @@ class Store:
         return await self._database.read(upkeep.outlived, before, most, archived)
 
     async def delete(self, tables: Sequence[str], before: float) -> list[str]:
-        """Delete these tables, but those touched since `before`; return the ids that are gone."""
+        """Delete these tables, except those touched since `before`; return the deleted ids."""
         return await self._database.write(upkeep.delete_tables, tables, before)
 
     def _written(self, change: Change) -> None:
@@ -216,10 +215,10 @@ def _prepare(connection: Connection) -> None:
 
 
 def _check(connection: Connection) -> None:
-    # A full disk or a missing right shows only on writing: add a table and take it away.
+    # A full disk or a missing permission shows only on writing: add a table and remove it.
     head = replace(PROBE, id=new_table())
     put_head(connection, None, head)
     add_steps(connection, [(head, [STEP])])
-    queries.load(connection, head.id)  # as for a hello
+    queries.load(connection, head.id)  # as a hello does
     connection.execute(delete(LOG).where(LOG.c.table_id == head.id))
     connection.execute(delete(HEADS).where(HEADS.c.id == head.id))

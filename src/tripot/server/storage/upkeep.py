@@ -1,4 +1,4 @@
-"""What becomes of tables that nobody uses: closed, archived, deleted."""
+"""What happens to tables that nobody uses: they are closed, archived, deleted."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,13 +9,13 @@ from tripot.protocol import Status
 from tripot.server.storage.queries import ENDED, WITH_LAST_STEP, Known
 from tripot.server.storage.schema import ANALYSES, HEADS, LEASES, LOG, SUBSCRIPTIONS
 
-DELETED = 20  # tables that are deleted at a time: moves wait for no more than that
+DELETED = 20  # tables that are deleted at a time, to keep moves from waiting long
 
 
 def touch(connection: Connection, tables: Sequence[str], at: float) -> None:
-    """Note that people are at these tables, where they wait."""
+    """Note that people are at those of these tables that wait."""
     waiting = and_(HEADS.c.id.in_(tables), HEADS.c.status == "waiting", HEADS.c.touched < at)
-    # A table that is being written is touched by that.
+    # Writing to a table also touches it.
     free = select(HEADS.c.id).where(waiting).with_for_update(skip_locked=True)
     connection.execute(update(HEADS).where(HEADS.c.id.in_(free)).values(touched=at))
 
@@ -53,7 +53,7 @@ def outlived(connection: Connection, before: float, most: int | None, archived: 
 
 
 def delete_tables(connection: Connection, tables: Sequence[str], before: float) -> list[str]:
-    """Delete all that is stored of these tables if they have ended and were not touched since.
+    """Delete everything about these tables if they have ended and were not touched since `before`.
 
     Return those that are gone.
     """

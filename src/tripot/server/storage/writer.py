@@ -1,6 +1,6 @@
-"""The group commit: all changes that come while one write is under way are the next write.
+"""Group commit: all changes that arrive during one write are written together in the next.
 
-A sync costs milliseconds, and the tables that wait for it share it.
+A sync takes milliseconds, and the waiting tables share it.
 """
 
 import asyncio
@@ -14,10 +14,10 @@ from tripot.server.model.records import Entry, TableHead
 from tripot.server.storage.changes import Change, write, write_each, write_missing
 from tripot.server.storage.database import Database
 
-SETTLING = 2.0  # seconds in which a change in doubt is written again before it is left in doubt
+SETTLING = 2.0  # seconds during which a change in doubt is retried
 AGAIN = 0.1  # seconds between two tries
-# Rounds of the event loop between telling other processes about a change and answering its caller.
-# Answering takes the processor, and readers on other processes have the longer way.
+# Rounds of the event loop between telling other processes about a change and answering its caller:
+# answering takes processor time, and readers in other processes have the longer way.
 LEAVING = 2
 
 log = structlog.get_logger()
@@ -46,14 +46,14 @@ class Writer:
         await done
 
     async def close(self) -> None:
-        """Write what waits, and take no more."""
+        """Write what is waiting, and accept no more."""
         self._closed = True
         if self._writing:
             await self._writing
 
     async def _write_all(self) -> None:
         while self._waiting:
-            # One change a table: a second one may build on the first.
+            # One change per table: a second one may build on the first.
             group: dict[str, Change] = {}
             later = []
             for change in self._waiting:
@@ -96,7 +96,7 @@ class Writer:
         return [None] * len(group)
 
     async def _settle(self, group: list[Change], doubt: InDoubt) -> Sequence[Exception | None]:
-        """Write again what may or may not have been written.
+        """Write again what may already have been written.
 
         It waits for a commit that is still under way, as both lock the same heads.
         """

@@ -40,7 +40,7 @@ class Capacity:
             self._reserved -= 1
 
     async def has_room(self) -> bool:
-        """Make room for one more table if need be; return whether there is any."""
+        """Make room for one more table if necessary; return whether there is any."""
         lobby, limits, is_here = self._lobby, self._limits, self._whereabouts.is_here
         while True:
             full = lobby.count + self._reserved >= limits.tables

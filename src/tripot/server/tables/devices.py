@@ -23,7 +23,7 @@ class Devices:
     async def move(self, link: str, secret: str) -> tuple[Table, Seat, str]:
         """Give the seat of a private link to the browser with this secret, and to nobody else.
 
-        It moves at the rematches called since, too. Return the last of these tables, the seat
+        It moves at the rematches called since, too. Return the newest of these tables, the seat
         there, and its new token; Denied if the link opens no seat, or has moved it already.
         """
         head = await self._registry.head(table_of(link))

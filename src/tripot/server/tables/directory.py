@@ -1,4 +1,4 @@
-"""What tables tell those who look for one: the public list, a home page, one table's facts."""
+"""What visitors are told about tables: the public list, a home page, one table's facts."""
 
 import contextlib
 from collections.abc import Callable, Sequence

@@ -22,9 +22,9 @@ log = structlog.get_logger()
 
 
 class Slots:
-    """The bounds of one costly kind of request: under way in all, of one address, and a second.
+    """Limits on one costly kind of request: how many at once, per address, and per second.
 
-    An address counts with its networks, so that many addresses help little.
+    An address also counts against its networks, so having many addresses helps little.
     """
 
     def __init__(self, most: int, most_an_address: int, rate: float, full: str) -> None:
@@ -67,7 +67,7 @@ class Gate:
             rates.sweep()
 
     async def keep_out(self) -> None:
-        """Read again and again who is banned, and hang up on them."""
+        """Reread regularly who is banned, and hang up on them."""
         while True:
             await asyncio.sleep(bans.REREAD)
             try:

@@ -33,7 +33,7 @@ log = structlog.get_logger()
 
 
 class Gossip:
-    """Tells the others what is written here, and passes on what they tell: it is `peers.Ears`."""
+    """Tells the others what is written here, and passes on what they tell, as `peers.Ears`."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Gossip:
         self._peers.tell(Listed(head.id, head.status))
 
     def say_alive(self) -> None:
-        """Tell that this process serves, and how many sockets it has from busy addresses."""
+        """Tell the others that this process is alive, and its number of sockets by busy address."""
         self._peers.tell(Alive(self._lines.held.many()))
 
     # --- the ears: see `peers.Ears` ---
@@ -94,14 +94,14 @@ class Gossip:
             elsewhere.lose(table, process)
 
     def owned(self, tables: Iterable[str]) -> None:
-        """Tell tables that they are this process's now, or no more."""
+        """Tell tables that this process has taken or lost them."""
         for name in tables:
             if found := self._registry.get(name):
                 found.own()
                 found.wake()
 
     async def adopt(self, tables: Iterable[str]) -> None:
-        """Load tables where bots or clocks go on though nobody comes."""
+        """Load tables whose bots or clocks go on without people."""
         for name in tables:
             while True:
                 try:

@@ -11,7 +11,7 @@ from tripot.server.tables.lines import Lines
 from tripot.server.tables.registry import Registry
 from tripot.server.transport.lines import SERVICE_RESTART, Line, framed
 
-NOTICED = 1 / 3  # of the time to drain, in which proxies notice that the server is not ready
+NOTICED = 1 / 3  # part of the draining time in which proxies notice that the server is not ready
 
 GOING = "this server is being replaced: ask again, and another one answers"
 
@@ -22,10 +22,10 @@ class Leaving:
     """Sends clients elsewhere, once it has begun."""
 
     def __init__(self, takes: float, registry: Registry, lines: Lines) -> None:
-        """Let it take `takes` seconds; 0: the process stops at once."""
+        """Leave within `takes` seconds; with 0 the process stops at once."""
         self.takes = takes
         self._registry, self._lines = registry, lines
-        self._since = self._until = math.inf  # sends clients away, by time.monotonic()
+        self._since = self._until = math.inf  # when it sends clients away, by time.monotonic()
         self.stopped = False
 
     @property
@@ -39,7 +39,7 @@ class Leaving:
         return time.monotonic() >= self._since
 
     def drain(self, beat: float) -> bool:
-        """Let others take over, and return whether they have: to be called every `beat` seconds.
+        """Let others take over, and return whether they have; call this every `beat` seconds.
 
         First the server only says that it is not ready. Then each call sends some sockets
         elsewhere: those of a table together, and not while it writes a move.

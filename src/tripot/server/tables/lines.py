@@ -13,7 +13,7 @@ from tripot.server.base.rates import Shares
 from tripot.server.storage.bans import KEPT_OUT, Bans
 from tripot.server.transport.lines import POLICY, SERVICE_RESTART, Line, framed
 
-FLUSH = 2.0  # seconds that sockets have to take in the last words
+FLUSH = 2.0  # seconds that sockets have to receive the last messages
 
 
 class Lines:
@@ -34,7 +34,7 @@ class Lines:
 
     @contextmanager
     def counted(self, line: Line, address: str) -> Iterator[bool]:
-        """Count a line while it is open; give False, and don't count it, if there is no room."""
+        """Count a line while it is open; yield False, and don't count it, if there is no room."""
         task = asyncio.current_task()
         assert task is not None
         if len(self._open) >= self._most or not self.held.take(address):

@@ -1,4 +1,4 @@
-"""The tables that wait or are played, as this process knows them: their number, and the list."""
+"""The tables that wait or are being played, as this process knows them: number and list."""
 
 import time
 from collections import Counter
@@ -11,9 +11,9 @@ from tripot.server.model.heads import is_known, is_playable
 from tripot.server.model.records import TableHead, is_listed
 from tripot.server.storage.store import Store
 
-LISTED = 100  # tables that are listed at most
+LISTED = 100  # tables, at most, that are listed
 REREAD = 5.0  # seconds until the list is read again, as another process may have changed it
-SOON = 0.3  # the same once another process has said so
+SOON = 0.3  # the same, once another process has said that it has
 FEW = 10  # waiting tables that any network may have
 HEAVY = 4  # a network that has more than one table in four crowds others out
 FORGOTTEN = ""  # the network of tables from before a restart, which forgets who made them
@@ -66,7 +66,7 @@ class Lobby:
         self._list(table, None)
 
     async def recount(self) -> None:
-        """Count what the store holds, as others have written it too."""
+        """Count what the store holds, including what others have written."""
         known = {*self.waiting, *self.playing}
         found = {
             table: status
@@ -91,9 +91,9 @@ class Lobby:
     def crowding(self, here: Callable[[str], bool]) -> str | None:
         """Return the waiting table that must make room for another; None if all may go on waiting.
 
-        It may be one without people, as `here` tells, or one of a network that has many; if there
-        are none, one of a network that has more than a few. Of these it is one of the network that
-        has most: the oldest without people, or else the oldest.
+        Candidates are tables without people, as `here` tells, and those of networks that have many;
+        if there are none, those of networks that have more than a few. It is a candidate of the
+        network that has most: the oldest without people, or else the oldest.
         """
         made = Counter(map(self._maker, self.waiting))
         many = self.limits.waiting // HEAVY

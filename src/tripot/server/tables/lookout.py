@@ -1,4 +1,4 @@
-"""A look now and then for news that never came: the bus loses some, and may be away."""
+"""Looks regularly for news that never arrived: the bus may lose some, or be down."""
 
 import asyncio
 import time
@@ -13,14 +13,14 @@ from tripot.server.tables.registry import Registry
 from tripot.server.tables.whereabouts import Whereabouts
 
 LOOK = 5.0  # seconds between two looks at what other processes have written
-LOOK_AWAY = 0.5  # the same while the bus is away
-RETELL = 15.0  # seconds until everything is told again, as some of it may have been lost
+LOOK_AWAY = 0.5  # the same, while the bus is down
+RETELL = 15.0  # seconds after which everything is told again, as some of it may have been lost
 
 log = structlog.get_logger()
 
 
 class Lookout:
-    """Reads the tables that are behind, and tells again what others may have missed."""
+    """Rereads the tables that are behind, and retells what others may have missed."""
 
     def __init__(
         self,

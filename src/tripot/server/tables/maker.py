@@ -54,7 +54,7 @@ class Maker:
     async def create(self, new: NewTable, address: str, secret: str) -> tuple[Table, str]:
         """Make a table with the host in a seat; return it, and the host's token.
 
-        The token is made of `secret`. Denied if the table is impossible, or there is no room.
+        The token is derived from `secret`. Denied if the table is impossible, or there is no room.
         """
         name = clean(new.name)
         if new.clock is not None and new.bank is not None:
@@ -110,7 +110,7 @@ class Maker:
         return await rematch(old, owners, make)
 
     def made_elsewhere(self, table: str, address: str) -> None:
-        """Count a table against an address for which another process has made it."""
+        """Count a table, made by another process, against the address that asked for it."""
         self._made.take(address)
         self._note(table, address)
 

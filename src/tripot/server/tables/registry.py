@@ -18,7 +18,7 @@ from tripot.server.model.records import TableHead, is_free
 
 
 def unknown() -> Denied:
-    """Return the refusal of an id that no table has."""
+    """Return the refusal for an id that no table has."""
     return Denied("unknown_table", "there is no table of this name")
 
 
@@ -47,7 +47,7 @@ class Registry:
         return [*self._tables.values()]
 
     async def find(self, name: str) -> Table:
-        """Return the table of this id, loaded if need be; Denied if there is none."""
+        """Return the table of this id, loaded if necessary; Denied if there is none."""
         table = self._tables.get(name)
         if table is None:
             if not name.isprintable():  # PostgreSQL could not even look for it
@@ -61,13 +61,13 @@ class Registry:
         return table
 
     def keep(self, head: TableHead, play: Play | None) -> Table:
-        """Make a table of what is stored of it, and keep it in memory."""
+        """Make a table from what is stored, and keep it in memory."""
         table = self._tables[head.id] = Table(self._resources, self.pulse, head, play)
         table.wake()
         return table
 
     async def refresh(self, name: str) -> None:
-        """Read a table anew if it is in memory, or is being loaded."""
+        """Read a table again if it is in memory, or is being loaded."""
         if name in self._tables or self._loading.under_way(name):
             await (await self.find(name)).turns.refresh()
 
@@ -85,9 +85,9 @@ class Registry:
         raise unknown()
 
     async def known(self, names: Sequence[str]) -> list[TableHead]:
-        """Return the heads of these tables in this order, from memory where they are there.
+        """Return the heads of these tables in this order, from memory if they are there.
 
-        No log is read for it, and ids of no table are left out.
+        No log is read, and unknown ids are left out.
         """
         here = {name: self._tables[name].head for name in names if name in self._tables}
         others = [name for name in names if name not in here]
@@ -104,14 +104,14 @@ class Registry:
         return info(head, stand_ins=stand_ins)
 
     async def awaits(self, name: str) -> Awaited:
-        """Return whom a table waits for; it is loaded if nobody remembers."""
+        """Return whom a table waits for, loading it if that is not remembered."""
         if name in self._asleep and name not in self._tables:
             return self._asleep[name]
         table = self._tables.get(name) or await self.find(name)
         return await table.turns.awaited(table.clock)
 
     def drop_idle(self, before: float) -> list[str]:
-        """Take the idle tables not used since `before` out of memory; return their ids.
+        """Remove idle tables not used since `before` from memory; return their ids.
 
         `before` is by time.monotonic(). Whom they wait for is remembered.
         """

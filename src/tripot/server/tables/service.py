@@ -1,4 +1,4 @@
-"""All that serves tables in a process, put together, opened and stopped."""
+"""Puts together, opens and stops everything that serves tables in a process."""
 
 import asyncio
 
@@ -22,7 +22,7 @@ from tripot.server.tables.registry import Registry
 from tripot.server.tables.upkeep import Upkeep
 from tripot.server.tables.whereabouts import Whereabouts
 
-FLUSH = 2.0  # seconds that the last writes have
+FLUSH = 2.0  # seconds that the last writes may take
 
 
 class Service:
@@ -35,7 +35,7 @@ class Service:
         courier: Courier | None = None,
         bus: str | None = None,
     ) -> None:
-        """Put the parts together; see `Resources.of` for what is given."""
+        """Put the parts together; see `Resources.of` for the arguments."""
         self.resources = shared = Resources.of(store, limits, courier, bus)
         peers, push = shared.peers, shared.push
         self.registry = registry = Registry(shared)
@@ -57,7 +57,7 @@ class Service:
         _show(shared, registry, lobby)
 
     async def open(self) -> None:
-        """Read what is stored, and go on at tables where bots or clocks need nobody to come."""
+        """Read what is stored, and resume tables whose bots or clocks go on without people."""
         shared = self.resources
         await self.directory.lobby.recount()
         await shared.push.open()
@@ -72,20 +72,20 @@ class Service:
             self._tasks.append(asyncio.create_task(self.gossip.adopt(names)))
 
     async def stop(self) -> None:
-        """Finish what is being written, say good-bye to every socket, and let the threads go."""
+        """Finish what is being written, say goodbye to every socket, and stop the threads."""
         self.leaving.stopped = True
         self.registry.pulse.stop()
         for task in self._tasks:
             task.cancel()
         stopping = [asyncio.create_task(table.stop()) for table in self.registry.all()]
         if stopping:
-            await asyncio.wait(stopping, timeout=FLUSH)  # no longer where the database is frozen
+            await asyncio.wait(stopping, timeout=FLUSH)  # the database may be frozen
         await self.lines.close()
         await self.resources.stop()
 
 
 def _show(shared: Resources, registry: Registry, lobby: Lobby) -> None:
-    """Let the metrics look up what changes all the time, perhaps in a thread of their own."""
+    """Let the metrics look up what changes all the time, perhaps from another thread."""
     metrics = shared.metrics
     metrics.games.loaded.set_function(lambda: len(registry))
     metrics.bus.up.set_function(lambda: shared.peers.well)

@@ -17,8 +17,8 @@ from tripot.server.tables.lobby import Lobby
 from tripot.server.tables.maker import Maker
 from tripot.server.tables.registry import Registry
 
-SWEEP = 60.0  # seconds between two sweeps, and that a table nobody uses stays in memory
-SWEEPING = "sweeping"  # is one process's alone, as a table's bots are
+SWEEP = 60.0  # seconds between two sweeps; an unused table stays in memory as long
+SWEEPING = "sweeping"  # the name of a lease, so that only one process sweeps
 BREATH = 0.05  # seconds between two pages of tables that are deleted
 
 log = structlog.get_logger()
@@ -89,5 +89,5 @@ class Upkeep:
         while found := await self._store.outlived(before, DELETED):
             old = [name for name in found if name not in self._registry]
             if not await self._store.delete(old, before):
-                break  # somebody looks at them
+                break  # somebody is looking at them
             await asyncio.sleep(BREATH)

@@ -1,4 +1,4 @@
-"""At which tables people are, through this process and the others."""
+"""Which tables people are at, through this process and the others."""
 
 from tripot.server.cluster.news import Peopled
 from tripot.server.cluster.peers import Peers
@@ -11,7 +11,7 @@ class Whereabouts:
     def __init__(self, registry: Registry, peers: Peers) -> None:
         self._registry, self._peers = registry, peers
         self._elsewhere: dict[str, set[str]] = {}  # tables by process
-        self._told: set[str] = set()  # where people were through this one, as was told last
+        self._told: set[str] = set()  # where people were through this one, as last told
 
     def is_here(self, name: str) -> bool:
         """Return whether somebody is at this table."""

@@ -1,7 +1,7 @@
 """Decisions of bots by workers on the bus (`tripot work`): asked once, and never trusted.
 
 An answer is checked; if anything is wrong with it, the server's own processes decide. So a worker
-that is killed, slow, or wrong costs a moment and never a table.
+that is killed, slow, or wrong costs a moment, but never a table.
 """
 
 import hashlib
@@ -19,8 +19,8 @@ from tripot.server.cluster.peers import Peers
 
 # Seconds that an answer may take: nearly all take less than one, and people are waiting.
 PATIENCE = 5.0
-# Seconds for which no worker is asked after an answer that was late or wrong: tables then feel
-# little, even if all workers are slow or broken.
+# Seconds for which no worker is asked after a late or wrong answer, so that tables hardly notice
+# even if all workers are slow or broken.
 REST = 10.0
 
 log = structlog.get_logger()
@@ -37,7 +37,7 @@ _READ = msgspec.msgpack.Decoder(Reply)
 
 
 def subject() -> str:
-    """Return the subject of questions; workers of other versions have others."""
+    """Return the subject of questions; workers of other versions use other subjects."""
     return f"tripot.think.{version()}"
 
 
@@ -47,7 +47,7 @@ def mark(question: bytes) -> bytes:
 
 
 def judged(said: bytes, question: bytes, legal: Sequence[int]) -> tuple[str, int | None]:
-    """Return how a question came out (see `metrics.CAME`), and the code if it can be played."""
+    """Return a question's result (see `metrics.CAME`), and the code if it can be played."""
     try:
         reply = _READ.decode(said)
     except ValueError:  # as msgspec's errors are
@@ -66,7 +66,7 @@ class Afar:
 
     def __init__(self, peers: Peers, metrics: Metrics) -> None:
         self._peers, self._asked = peers, metrics.bus.asked
-        self._rests = float("-inf")  # until then nobody is asked, by time.monotonic()
+        self._rests = float("-inf")  # no worker is asked until then, by time.monotonic()
 
     async def think(self, asked: Think) -> int | None:
         """Return the code that a worker's bot plays; None if no worker answers with one."""

@@ -1,4 +1,4 @@
-"""Analyses of games that are over, and advice: in processes of their own, out of tables' way.
+"""Analyses of games that are over, and advice: in separate processes, so that no table waits.
 
 One process weighs games, one answers players; each has a queue, in which networks take turns. The
 analysis of a table's game is kept in the database, that of a file in memory for a while.
@@ -32,10 +32,10 @@ from tripot.server.thinking.workers import Lost, Worker
 CHANCE = random.SystemRandom()
 
 PATIENCE = 60.0  # seconds that the worker may be silent
-WAKING = 300.0  # seconds before its first word, while machine code is made
-KEPT = 32_000_000  # bytes of analyses that are kept in memory, and of reasons for failures
+WAKING = 300.0  # seconds before its first message, while machine code is made
+KEPT = 32_000_000  # bytes of analyses, and of reasons for failures, that are kept in memory
 SOON = 2.0  # seconds that a client waits for an answer before it has to ask again
-MOST_ASKED = 64  # questions that wait, and as many answers that nobody has fetched
+MOST_ASKED = 64  # questions that wait, and likewise answers that nobody has fetched
 IN_PLAY, AT_PRACTICE = 0, 1  # how urgent a question is
 OF_TABLE, OF_FILE = 0, 1  # how urgent an analysis is
 MANY = "many games wait to be weighed: try again in a while"
@@ -55,7 +55,7 @@ class Job:
 
 
 class Wanted(NamedTuple):
-    """A question of a player, which may have been answered."""
+    """A player's question, perhaps already answered."""
 
     ticket: Ticket
     said: asyncio.Task[Said]
@@ -77,7 +77,7 @@ class Analyses:
         self._errands = Errands()
 
     async def awaken(self) -> None:
-        """Have machine code made before anybody waits for it, in a process that then ends."""
+        """Have machine code made before anybody needs it, in a process that then ends."""
         worker = Worker[Said]("tripot.analysis.worker", Said)
         try:
             for game in JUDGED:
@@ -105,9 +105,9 @@ class Analyses:
     async def ask(
         self, key: str, match: Match, address: str, table: bool, *, spare: bool = False
     ) -> bytes:
-        """Queue a game unless it has been weighed or waits; return its state as `state` does.
+        """Queue a game unless it has been weighed or queued; return its state as `state` does.
 
-        A `spare` game waits until no other does, or somebody asks for it.
+        A `spare` game waits until no other game does, or somebody asks for it.
         """
         job = self._jobs.get(key)
         if job is None:
@@ -122,7 +122,7 @@ class Analyses:
     async def pose(
         self, game: str, level: str, about: str | None, address: str
     ) -> Posed | Thinking:
-        """Return a question to practise with, and begin to think of the next."""
+        """Return a question to practise with, and begin to look for the next."""
         key = game, level, about
         said = await self._soon(key, Pose(*key, CHANCE.getrandbits(32)), address)
         if isinstance(said, Thinking):
@@ -144,7 +144,7 @@ class Analyses:
         raise Denied("unavailable", "there is no advice now: try again in a moment")
 
     async def _soon(self, key: Hashable, question: Advise | Pose, address: str) -> Said | Thinking:
-        """Return the answer if it comes soon; else how far it is: it is there for the next try."""
+        """Return the answer if it comes soon, otherwise its progress: the next try may get it."""
         asked = self._asked.get(key)
         if asked is None:
             try:
@@ -193,7 +193,7 @@ class Analyses:
         await asyncio.gather(self._worker.close(), self._adviser.close())
 
     def _queue(self, key: str, match: Match, address: str, table: bool, spare: bool) -> None:
-        if key in self._jobs:  # another call was faster, while the database was asked
+        if key in self._jobs:  # another call came first, while the database was asked
             return
         if not self._shares.take(address):
             raise Denied("too_many", "some games of yours wait already: let one of them be weighed")
@@ -216,7 +216,7 @@ class Analyses:
                 await self._database.write(analyses.keep, key, FORM, found)
         except Full:
             self._keep(key, MANY)
-        except Unavailable as no:  # it stays in memory
+        except Unavailable as no:  # the analysis stays in memory
             log.warning("analysis not kept", table=shown(key), why=str(no))
         finally:
             del self._jobs[key]

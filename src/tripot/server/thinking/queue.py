@@ -1,4 +1,4 @@
-"""A queue for one worker, in which nobody waits long because others ask for a lot.
+"""A queue for one worker, in which those who ask for a lot don't make others wait long.
 
 Networks take turns, by the seconds that their questions took (start-time fair queueing; Goyal, Vin
 and Cheng, 1996). When several are due at the same time, urgent questions come first, then short
@@ -29,7 +29,7 @@ class Ticket:
     networks: Sequence[tuple[str, int]]  # of its address, with their shares
     urgency: int  # 0 is the most urgent
     size: int  # small ones go before large ones
-    spare: bool  # comes after all others, as nobody waits for it yet
+    spare: bool  # comes after all others, as nobody waits for it
     number: int  # rises with each ticket
     since: float  # the queue's time when it came
     called: asyncio.Future[None] = field(default_factory=asyncio.Future)
@@ -39,7 +39,7 @@ class Queue:
     """Tickets, and whose turn it is."""
 
     def __init__(self, most: int) -> None:
-        """Have room for `most` tickets, the one whose turn it is among them."""
+        """Have room for `most` tickets, including the one whose turn it is."""
         self._most = most
         self._tickets: list[Ticket] = []  # in the order in which they came
         self._served: Ticket | None = None
@@ -49,7 +49,7 @@ class Queue:
         self._usual = 1.0  # seconds that a question takes
 
     def join(self, address: str, *, urgency: int = 0, size: int = 0, spare: bool = False) -> Ticket:
-        """Return a new ticket; if there is no room, the network that has most loses its latest."""
+        """Return a new ticket; if there is no room, the network with the most loses its latest."""
         self._count += 1
         ticket = Ticket(
             networks(address), urgency, size.bit_length(), spare, self._count, self._now
@@ -65,7 +65,7 @@ class Queue:
         return ticket
 
     def want(self, ticket: Ticket, address: str) -> None:
-        """Note that a client at this address waits too: the ticket gets the earlier turn."""
+        """Note that a client at this address waits too: the ticket takes the earlier turn."""
         ticket.spare, own, before = False, ticket.networks, self.before(ticket)
         ticket.networks = networks(address)
         if self.before(ticket) > before:
@@ -73,7 +73,7 @@ class Queue:
 
     @asynccontextmanager
     async def turn(self, ticket: Ticket) -> AsyncIterator[None]:
-        """Wait until it is this ticket's turn, and have it; Full if the ticket had to give way."""
+        """Wait for this ticket's turn, and hold it; Full if the ticket had to give way."""
         try:
             await ticket.called
         except BaseException:
@@ -105,7 +105,7 @@ class Queue:
     def _call(self) -> None:
         if self._served is not None:
             return
-        if not self._tickets:  # nobody waits because of what others had
+        if not self._tickets:  # nobody has to wait because of earlier turns
             self._due.clear()
             return
         ticket = self._served = self._order()[0]
@@ -129,12 +129,12 @@ class Queue:
         return sorted(self._tickets, key=turn)
 
     def _last(self) -> Ticket:
-        """Return the ticket that gives way: of the network that waits for most, the latest."""
+        """Return the ticket that gives way: the latest of the network that waits for most."""
         starts = self._starts(attrgetter("number"))
         return max(self._tickets, key=lambda ticket: (ticket.spare, starts[ticket], ticket.number))
 
     def _starts(self, order: Callable[[Ticket], Any]) -> dict[Ticket, float]:
-        """Return when each turn is due, if each network has its own in this order."""
+        """Return when each turn is due, if each network takes its turns in this order."""
         due, starts = self._due.copy(), {}
         if self._served is not None:
             self._charge(due, self._served, self._usual)

@@ -18,10 +18,10 @@ from tripot.server.thinking.afar import Afar
 from tripot.server.thinking.workers import Lost, Worker
 
 WORKERS = max(1, (os.cpu_count() or 2) - 1)
-THREADS = 2  # for the bots that need no preparation
+THREADS = 2  # for bots that need no preparation
 PATIENCE = 30.0  # seconds that a decision may take
 WAKING = 300.0  # seconds to get a bot ready, which may compile it
-TRIES = 2  # processes that are asked for a decision: the first may be killed
+TRIES = 2  # processes that are asked for a decision, as the first may be killed
 
 log = structlog.get_logger()
 
@@ -40,7 +40,7 @@ class Question(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """A decision, and whose seat it is from now on: the bot that was asked, unless that fails."""
+    """A decision, and the bot that has the seat from now on: the one asked, unless it failed."""
 
     code: int
     bot: str
@@ -53,7 +53,7 @@ class Thinkers:
         """Start no process yet; `afar` are workers on a bus, which are asked before our own."""
         self._afar = afar
         for game in games.NAMES:
-            bots.offered(game)  # this imports their modules now, not while a table waits
+            bots.offered(game)  # imports their modules now, not while a table waits
         self._threads = ThreadPoolExecutor(THREADS, "bot")
         self._workers = [Worker[Answer]("tripot.bots.worker", Answer) for _ in range(WORKERS)]
         self._free: asyncio.LifoQueue[Worker[Answer]] = asyncio.LifoQueue()
@@ -63,7 +63,7 @@ class Thinkers:
         self._early: asyncio.Task[None] | None = None
 
     def awaken(self, game: str, bot: str) -> bool:
-        """Begin to get a bot ready, if need be; return whether it can be asked already."""
+        """Begin to get a bot ready, if necessary; return whether it can already be asked."""
         if bot not in bots.offered(game) or bots.find(game, bot).prepare is None:
             return True
         if (game, bot) not in self._waking:
@@ -83,10 +83,10 @@ class Thinkers:
         self._early = asyncio.create_task(awaken_all())
 
     async def think(self, question: Question) -> Thought:
-        """Return what is played, and which bot has the seat from now on.
+        """Return the decision, and which bot has the seat from now on.
 
-        While a bot is not ready, or no process answers, a lighter one decides in its place, and the
-        bot keeps the seat. A bot that fails loses it to the game's default bot; Wrong if that one
+        While a bot is not ready, or no process answers, a lighter one decides instead, and the bot
+        keeps the seat. A bot that fails loses it to the game's default bot; Wrong if that one
         fails.
         """
         try:
@@ -152,7 +152,7 @@ class Thinkers:
 
 
 def _asked(question: Question) -> Think:
-    """Return a question as a process is asked it."""
+    """Return a question in the form in which a process gets it."""
     return Think(
         question.game.name,
         question.bot,

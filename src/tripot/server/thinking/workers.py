@@ -18,7 +18,7 @@ class Lost(Exception):
 
 
 class Worker(Generic[T]):
-    """A process that answers; it is started when it is first asked, and again after it has died."""
+    """A process that answers; started when it is first asked, and again after it has died."""
 
     def __init__(self, module: str, answers: Any) -> None:
         """Start nothing yet; `answers` is the type of its answers, or a union of types."""
@@ -56,7 +56,7 @@ class Worker(Generic[T]):
                 await self._stop()
                 raise Lost(type(no).__name__) from no
             except asyncio.CancelledError:
-                await self._stop()  # else its answer would be taken for the next question's
+                await self._stop()  # otherwise its answer would be taken for the next question's
                 raise
 
     async def _ask(self, question: msgspec.Struct) -> T:
@@ -82,7 +82,7 @@ class Worker(Generic[T]):
         return said
 
     async def close(self) -> None:
-        """End it for good; a question that is under way is Lost."""
+        """End it for good; a question under way is Lost."""
         self._closed = True
         process = self._process
         if process is not None and self._turn.locked():

@@ -25,15 +25,15 @@ from tripot.server.transport.notes import is_ours
 
 log = structlog.get_logger()
 
-FRAMES = 25  # a second on one socket, besides messages: pings, pongs, pieces, and what comes late
+FRAMES = 25  # a second on one socket, besides messages: pings, pongs, fragments, late messages
 PIECE = 4096  # bytes that are parsed in one go: thousands of frames may come at once
-FAREWELL = 1.0  # seconds that a client has to hang up once it was told to
+FAREWELL = 1.0  # seconds that a client has to hang up once told to
 
 # The headers of a handshake that websockets reads.
 HANDSHAKE = {b"host", b"origin", b"upgrade", b"connection"}
 HANDSHAKE |= {b"sec-websocket-" + name for name in (b"key", b"version", b"protocol")}
 LARGEST_HEAD = 40_960  # bytes of a request: browsers may bring that much in cookies
-MOST_LINES = 16  # of HANDSHAKE, in one request
+MOST_LINES = 16  # lines of HANDSHAKE, in one request
 LARGEST_HANDSHAKE = 4096  # bytes of their values and of the path
 
 SENTENCE = encode(refusal("too_many", "too many connections are open: close some, or try later"))
@@ -42,7 +42,7 @@ FULL = (
     b"Content-Length: %d\r\n\r\n%s" % (len(SENTENCE), SENTENCE)
 )
 
-# Why a request is refused, by the status that h11 hints at.
+# Why a request is refused, by the status that h11 suggests.
 UNREAD = {
     411: "a request says how long its body is: Transfer-Encoding is not taken here",
     431: "the head of the request is too large",
@@ -50,7 +50,7 @@ UNREAD = {
 
 
 def unopened(status: int, text: str) -> Response:
-    """Return what a bad handshake is refused with; `text` is what websockets would have said."""
+    """Return the refusal of a bad handshake; `text` is what websockets would have said."""
     why = text.partition(": ")[2].strip().removesuffix(".")
     body = encode(refusal("bad_message", f"this can't open a socket: {why}"))
     headers = Headers(
@@ -67,7 +67,7 @@ class Connection(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, which can also be written to without waiting.
 
     ASGI's `send` waits until the client reads, so a table would need a task for each reader; it
-    can't say how much is unread, nor drop a client that has stopped reading. The application finds
+    can't say how much is unread, or drop a client that has stopped reading. The application finds
     this object in its scope.
     """
 
@@ -76,7 +76,7 @@ class Connection(WebSocketsSansIOProtocol):
         self.close_timeout = FAREWELL
         self._spare = Bucket(FRAMES)
         self._unparsed = b""  # what came while a message waits for the application
-        self._held = b""  # frames that go out with the next
+        self._held = b""  # frames that are sent together with the next
 
     def data_received(self, data: bytes) -> None:
         """Take in frames, or parts of them."""
@@ -84,7 +84,7 @@ class Connection(WebSocketsSansIOProtocol):
         self._parse()
 
     def _parse(self) -> None:
-        """Parse what came, until there is a message that the application has to take first."""
+        """Parse what came, up to a message that the application has to take first."""
         while self._unparsed and not (self.read_paused or self.transport.is_closing()):
             piece, self._unparsed = self._unparsed[:PIECE], self._unparsed[PIECE:]
             super().data_received(piece)
@@ -93,7 +93,7 @@ class Connection(WebSocketsSansIOProtocol):
         """Return the next message to the application."""
         message = await super().receive()
         self._parse()
-        await asyncio.sleep(0)  # many may have come at once: others have their turn in between
+        await asyncio.sleep(0)  # many may have come at once: give others a turn in between
         return message
 
     def handle_connect(self, event: Request) -> None:
@@ -106,7 +106,7 @@ class Connection(WebSocketsSansIOProtocol):
             log.warning("handshake refused", why=str(self.conn.handshake_exc))
 
     def start_keepalive(self) -> None:
-        """Begin, now that the socket is open; the application sets its deadlines."""
+        """Keep the place, as the socket is open; the application sets its deadlines."""
         self.app_state["visit"].settle()
         super().start_keepalive()
 
@@ -121,7 +121,7 @@ class Connection(WebSocketsSansIOProtocol):
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        """Take in an answer to a ping, whether one was sent or not."""
+        """Take in a pong, whether a ping was sent or not."""
         if self._afford():
             super().handle_pong(event)
 
@@ -131,7 +131,7 @@ class Connection(WebSocketsSansIOProtocol):
             super().handle_cont(event)
 
     def send_receive_event_to_app(self) -> None:
-        """Give a whole message to the application; after the close it costs a token."""
+        """Give a whole message to the application; after a close it costs a token."""
         if not self.close_sent or self._afford():
             super().send_receive_event_to_app()
 
@@ -158,7 +158,7 @@ class Connection(WebSocketsSansIOProtocol):
         """Send what the application says."""
         await super().send(message)
         if self.close_sent:
-            self.handshake_complete = True  # else uvicorn logs an error after a refusal
+            self.handshake_complete = True  # otherwise uvicorn logs an error after a refusal
             self.app_state["visit"].wait()
             self._parse()  # the client's own close may have come already
 
@@ -188,7 +188,7 @@ class Connection(WebSocketsSansIOProtocol):
 
 
 class Requests(h11.Connection):
-    """h11's requests, but no bodies in chunks, of which thousands fit into one packet."""
+    """h11's requests without chunked bodies, as thousands of chunks fit into one packet."""
 
     def next_event(self) -> Any:
         """Return what comes next."""
@@ -207,14 +207,14 @@ class Exchange(H11Protocol):
 
     config: "Config"
     visit: Visit | None = None
-    answered = False  # for good: what still comes is ignored
+    answered = False  # once True, what still comes is ignored
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         self.conn = Requests(h11.SERVER, LARGEST_HEAD)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Let a client in if there is room, before it has sent anything."""
+        """Let a client in if there is room, before anything is read."""
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
         self.visit = self.config.doors.enter(transport, address, self.out_of_time)
@@ -238,7 +238,7 @@ class Exchange(H11Protocol):
         self._attend(len(data))
 
     def _attend(self, more: int = 0) -> None:
-        """Set the deadline by how much of a request has come, now `more` bytes."""
+        """Set the deadline by how much of a request has come, `more` bytes of it now."""
         if self.visit is not None and self.cycle and not self.cycle.response_complete:
             if self.conn.their_state is h11.SEND_BODY:
                 self.visit.begun(more)
@@ -246,7 +246,7 @@ class Exchange(H11Protocol):
                 self.visit.asked()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
-        """Hand a handshake to websockets with its own headers alone: it might not answer others."""
+        """Hand a handshake to websockets with only its own headers, as others might upset it."""
         own = [header for header in self.headers if header[0] in HANDSHAKE]
         size = len(event.target) + sum(len(value) for _, value in own)
         whole = sum(len(name) + len(value) for name, value in self.headers)
@@ -262,7 +262,7 @@ class Exchange(H11Protocol):
             super().handle_websocket_upgrade(event)
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002
-        """Refuse what is not a request, unless another one is being answered."""
+        """Refuse what is not a request, unless another request is being answered."""
         why = sys.exception()  # uvicorn calls this while it handles the exception
         status = why.error_status_hint if isinstance(why, h11.RemoteProtocolError) else 400
         if self.conn.our_state not in (h11.IDLE, h11.SEND_RESPONSE):
@@ -273,7 +273,7 @@ class Exchange(H11Protocol):
             self.turn_down(400, "this is no request")
 
     def out_of_time(self) -> None:
-        """Say which deadline has passed, if that can still be said, and hang up."""
+        """Say which deadline has passed, if it can still be sent, and hang up."""
         asked = self.cycle is not None and not self.cycle.response_started
         if not asked or self.answered or self.transport.is_closing():
             self.transport.abort()
@@ -288,7 +288,7 @@ class Exchange(H11Protocol):
         log.warning("request refused", why=sentence, address=self.client and self.client[0])
         self.config.refused.labels(code).inc()
         if self.cycle is not None:
-            self.cycle.disconnected = True  # an answer that is being worked on may stop
+            self.cycle.disconnected = True  # an answer being worked on may stop
         body = encode(refusal(code, sentence))
         headers = [("Content-Type", "application/json"), ("Connection", "close")]
         headers.append(("Content-Length", str(len(body))))

@@ -1,4 +1,4 @@
-"""Which connections are let in: they are counted before a byte of them is read."""
+"""Which connections are let in: they are counted before any byte is read."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,8 +8,8 @@ from uvicorn.middleware.proxy_headers import _TrustedHosts
 from tripot.server.base.rates import Shares
 
 EXCHANGE = 30.0  # seconds for a request and its answer, or until a socket is open
-BODY = 5.0  # seconds for a body, which follows its head at once, and more by its size
-LEAST_RATE = 20_000  # bytes a second of a large body: a phone in a poor network sends as fast
+BODY = 5.0  # seconds for a body, which should follow its head at once; large ones get more
+LEAST_RATE = 20_000  # bytes a second of a large body: even a phone on a poor network is as fast
 
 
 class Visit:
@@ -24,23 +24,23 @@ class Visit:
         address: str | None,
         late: Callable[[], None],
     ) -> None:
-        """Count for `address`; None if it is a trusted proxy's, which counts for none.
+        """Count for `address`; None for a trusted proxy, which counts for none.
 
         Call `late` when a deadline has passed.
         """
         self.address, self._doors, self._transport, self._late = address, doors, transport, late
         self._end: asyncio.TimerHandle | None = None
-        self._half = False  # a request's head has come, and its body has not
+        self._half = False  # a request's head has come, but not its body
         self._due = 0.0  # the loop's time at which the body must have come
 
     def wait(self) -> None:
-        """Wait for a request, or for the client to hang up; meanwhile it may have to make room."""
+        """Wait for a request, or for the client to hang up; the visit may have to make room."""
         self._half = False
         self._doors.waiting.setdefault(self)
         self._until(EXCHANGE)
 
     def begun(self, more: int) -> None:
-        """Wait for the rest of a request whose head has come, now that `more` bytes have."""
+        """Wait for the rest of a request whose head has come; `more` bytes came now."""
         now = asyncio.get_running_loop().time()
         if not self._half:
             self._half, self._due = True, now + BODY
@@ -48,7 +48,7 @@ class Visit:
         self._until(self._due - now)
 
     def asked(self) -> None:
-        """Keep the place until the request that has come is answered."""
+        """Keep the place until the request is answered."""
         if self._half:
             self._half = False
             self._until(EXCHANGE)
@@ -80,15 +80,15 @@ class Visit:
 class Doors:
     """A bounded number of connections: in all, from one address, and from its networks.
 
-    All that come through a proxy have its address, so connections from trusted proxies are not
-    counted by address. When there is no room, the connection that has waited longest without a
+    Everything that comes through a proxy has its address, so connections from trusted proxies are
+    not counted by address. When there is no room, the connection that has waited longest without a
     request has to go.
     """
 
     def __init__(self, most: int, most_an_address: int, proxies: str) -> None:
         """Trust these `proxies`, written as uvicorn's `forwarded_allow_ips`."""
         self.most = most
-        self.waiting: dict[Visit, None] = {}  # those that have waited longest first
+        self.waiting: dict[Visit, None] = {}  # longest waiting first
         self._proxies = _TrustedHosts(proxies)
         self.count = 0
         self.counts = Shares(most_an_address)

@@ -17,7 +17,7 @@ TEXT = 0x81  # a whole text message, in the first byte of a WebSocket's frame
 def framed(message: object, spare: int = 0) -> bytes:
     """Return a message as a WebSocket frame, for any number of sockets (RFC 6455, 5.2).
 
-    `spare` spaces after it hide from eavesdroppers how long its secrets are.
+    `spare` spaces after it hide the length of its secrets from eavesdroppers.
     """
     data = encode(message) + b" " * spare
     size = len(data)
@@ -47,24 +47,24 @@ class Line:
     )
 
     def __init__(self, connection: Connection, most: int, browser: str | None = None) -> None:
-        """Drop the client once more than `most` bytes wait for it; `browser` is its cookie."""
+        """Drop the client when more than `most` bytes wait for it; `browser` is its cookie."""
         self._connection, self._most = connection, most
         self._closing: asyncio.Task[None] | None = None
         self.address, self.browser = "", browser
-        self.dropped = False  # because it left too much unread
-        self.muted = False  # it wants no chat
-        self.hello = Hello(version=1)  # in which form it wants to be told
+        self.dropped = False  # the client left too much unread
+        self.muted = False  # the client wants no chat
+        self.hello = Hello(version=1)  # in which form it wants messages
         self.reader: Reader = None  # what it may see
-        self.owner: str | None = None  # who had the reader's seat when it came
+        self.owner: str | None = None  # who had the reader's seat when it joined
         self.heard = 0  # events that the reader has heard
-        self.told: Any = None  # the position that it knows, if it takes changes from there
+        self.told: Any = None  # the position that the client knows, if it takes changes
 
     def hold(self, frame: bytes) -> None:
-        """Send this together with the next that is put."""
+        """Send this together with the next frame that is put."""
         self._connection.hold(frame)
 
     def put(self, frame: bytes) -> None:
-        """Send this, or drop a client that has left too much unread; it may come again."""
+        """Send this, or drop a client that has left too much unread; it may reconnect."""
         if self._connection.unread > self._most:
             self.dropped = True
             self._connection.drop()

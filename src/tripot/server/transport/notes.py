@@ -1,4 +1,4 @@
-"""What uvicorn logs about strangers, which is left out: connections.py says it in one line."""
+"""Drops what uvicorn logs about bad clients: connections.py logs it in one line."""
 
 import logging
 

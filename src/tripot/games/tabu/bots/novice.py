@@ -1,8 +1,8 @@
-"""A beginner at Tabu: something on every sign, so that something wins, and more where it hopes.
+"""A beginner at Tabu: it bets on every sign, so that something wins, and more where it hopes.
 
-That is on its favourite sign and on the boxes that showed last; it bets on symbols, which pay more,
-only while they show. It stakes a share of its money; after a loss it doubles, to win everything
-back at once.
+It hopes for its favourite sign and for the boxes that showed last; it bets on symbols, which pay
+more, only while they show. It stakes a share of its money; after a loss it doubles, to win
+everything back at once.
 """
 
 from typing import Any
@@ -21,7 +21,7 @@ DARES = 2  # and at most 1/2 in all, even when it doubles
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """Add a chip to a box that lacks one, or be done."""
+    """Add a chip to a box that lacks one, or end the betting."""
     unit = on_each(s, seat)
     best, most = -1, 0.0
     for code in codes[:count]:
@@ -62,7 +62,7 @@ def units_on(s: State, seat: int, box: int) -> int:
 
 @rule
 def wanted(s: State, seat: int, box: int, unit: int) -> int:
-    """Return what it wants on a box; if that is below the minimum, all on its favourite."""
+    """Return what it wants on a box; below the minimum, everything goes on its favourite."""
     if unit * SIGNS < s.rules.min_bet or unit == 0:
         return max(1, int(s.rules.min_bet)) if box == favourite(seat, 0, SIGNS) else 0
     return unit * units_on(s, seat, box)

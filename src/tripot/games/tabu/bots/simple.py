@@ -1,8 +1,8 @@
-"""A simple player of Tabu: a chip or two on a box that it likes, and more where a box wins.
+"""A simple player of Tabu: a chip or two on a box that it likes, and more if a box wins.
 
-Its seat decides which box that is, and its mood: whether it doubles up after a loss, doubles up
-after a win, or stakes less after a loss. It stakes the least if it leads in the last lap, and where
-the house rules make every bet dear.
+Its seat determines which box that is, and its mood: whether it doubles up after a loss, doubles up
+after a win, or stakes less after a loss. It stakes the least if it leads in the last lap, or if the
+house rules make every bet expensive.
 """
 
 from typing import Any
@@ -16,7 +16,7 @@ from tripot.games.tabu.rules import BET, BOX, BOXES, CHIP, CHIPS, DONE, MULTIPLE
 
 SIGNS = len(BOXES) - len(SYMBOLS)
 
-# [TABU-8] [TABU-9] What a unit on a box brings, summed over the 216 throws: nearly always a loss.
+# [TABU-8] [TABU-9] The result of a unit on a box, summed over the 216 throws: nearly always a loss.
 # EDGES[doubling, pays, box].
 EDGES = np.tensordot(MULTIPLES[:, :, 1:], WAYS, axes=(2, 0))
 
@@ -24,8 +24,8 @@ BOLD = 4  # with the odds on its side, it stakes 1/4 of its own money or the ban
 PART = 100  # otherwise the largest chip within 1/100 of its money
 MOST = 10  # and when it doubles up, at most the largest within 1/10
 DEAR = WAYS.sum() / 4  # if a unit loses more than this on the best box, it stakes the least
-LOYALTY = 0.6  # how often it does not even think of a box other than its favourite
-WHIM = 0.2  # how often it adds a smaller chip anywhere
+LOYALTY = 0.6  # how often it considers only its favourite box
+WHIM = 0.2  # how often it adds a smaller chip on any box
 MOODS = 3
 WARY, CHASES, RIDES = range(MOODS)  # less after a loss; more after a loss; more after a win
 
@@ -34,7 +34,7 @@ WARY, CHASES, RIDES = range(MOODS)  # less after a loss; more after a loss; more
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """Lay the largest chip that still fits its stake on the box that it fancies, or be done."""
+    """Lay the largest chip that still fits its stake on the box that it likes, or stop."""
     edges = EDGES[s.rules.doubling, s.rules.pays]
     chip = usual(s, seat) if edges.max() > -DEAR else largest(int(s.money[seat]) // PART)
     target = max(int(s.rules.min_bet), int(CHIPS[chip]))
@@ -49,7 +49,7 @@ def choose(
     for code in codes[:count]:
         bet = code - BET
         if code != DONE and CHIP[bet] <= missing:
-            # The box that it fancies, or else one of the best; then the chip.
+            # The box that it likes, or else one of the best; then the chip.
             worth = 1e6 * (BOX[bet] == box) + 1000.0 * edges[BOX[bet]] + CHIP[bet]
             if worth > most:
                 best, most = int(code), worth
@@ -67,13 +67,13 @@ def fancied(seat: int, edges: Any, rng: Seeds) -> int:
 
 @rule
 def favourite(seat: int, start: int, end: int) -> int:
-    """Return the box from `start` up to `end` that a seat likes best, all game long."""
+    """Return the box from `start` up to before `end` that a seat likes best, the whole game."""
     return start + seat % (end - start)
 
 
 @rule
 def usual(s: State, seat: int) -> int:
-    """Return which chip a seat in its mood would lay, by what the last roll brought it."""
+    """Return which chip a seat in its mood would lay, after what the last roll brought it."""
     money, mood, won = int(s.money[seat]), seat % MOODS, brought(s, seat)
     chip = least = largest(money // PART)
     if s.lap + 1 == s.rules.laps and leads(s, seat):
@@ -96,7 +96,7 @@ def leads(s: State, seat: int) -> bool:
 
 @rule
 def largest(units: int) -> int:
-    """Return the place of the largest chip within a sum; of the smallest, if none is."""
+    """Return the index of the largest chip within a sum, or of the smallest if none is."""
     chip = 0
     while chip + 1 < len(CHIPS) and CHIPS[chip + 1] <= units:
         chip += 1
@@ -105,7 +105,7 @@ def largest(units: int) -> int:
 
 @rule
 def brought(s: State, seat: int) -> int:
-    """Return what the last roll brought a seat by its bets, or as the bank if it laid none."""
+    """Return what the last roll brought a seat with its bets, or as the bank if it laid none."""
     own, total = 0, 0
     for other in range(s.players):
         won = int(s.paid[other])

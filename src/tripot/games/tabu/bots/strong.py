@@ -1,14 +1,14 @@
-"""A strong player of Tabu: it plays to end first, and minds its money after that.
+"""A strong player of Tabu: it plays to end first, and for money only after that.
 
 What counts is the gap between its money and that of the best other seat. `prepare` computes
-backwards, round by round, how often each gap is still turned into the first rank: by protecting a
-lead, and by gambling for a little more than is lacking while there are rounds to come. The others
-are assumed to do the same now and then, and otherwise to stake the least. `choose` examines a few
-hundred bets, settles each for all rolls, with chips that the others have laid or may lay, and takes
-one of those after which it ends first most often.
+backwards, round by round, how often each gap can still be turned into the first rank: by protecting
+a lead, or by gambling for a little more than is lacking while rounds remain. The others are assumed
+to do the same some of the time, and otherwise to stake the least. `choose` examines a few hundred
+bets, settles each for all rolls, with chips that the others have laid or may lay, and takes one of
+those after which it ends first most often.
 
-With two seats one bets at a time and all is open, so there is best play for both. `choose` takes
-one of the bets that lose at most `LEEWAY` against it, the one that brings most against a player who
+With two seats one bets at a time and everything is open, so best play exists for both. Of the bets
+that lose at most `LEEWAY` against it, `choose` takes the one that brings most against a player who
 often stakes the least.
 """
 
@@ -56,30 +56,30 @@ UNITS = SHAPES.sum(axis=1)
 COSTS = PRICES @ SHAPES.T  # of a shape at scale 1, by the value of `doubling`
 
 CHANCE = WAYS / WAYS.sum()
-# Gaps are examined one by one up to here, then by growing steps; so are sizes of bets to come.
+# Gaps are examined one by one up to here, then in growing steps; likewise sizes of future bets.
 GAPS, AHEAD = (40, 1.2), (8, 1.4)
-# With two seats no gap is odd, and each unit counts: all are examined up to this money.
+# With two seats no gap is odd, and each unit matters: up to this money all are examined.
 OF_TWO = 300
-FROM, STEP = 100, 1.1  # with more, up to here, and then by such steps
+FROM, STEP = 100, 1.1  # with more money, up to here, and then in such steps
 # Sizes of bets now: one by one up to here, then these, and ten, a hundred ... times as much.
 EACH, ROUND = 12, (15, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 120)
-PLAIN = 0.5  # how often the others stake the least where they could gamble
+PLAIN = 0.5  # how often the others stake the least when they could gamble
 LEEWAY = 0.003  # with two seats: how much a bet may lose against best play
-PAY = 0.04  # worth of two seats' money, compared with the first rank
+PAY = 0.04  # the worth of two seats' money, compared with the first rank
 SIZES = (2, 4)  # numbers of seats alive that are solved for, besides all
-# Laps to come that are solved for, by number of seats; more laps are treated like these.
+# Laps to come that are solved for, by number of seats; more laps are treated the same.
 LAPS = {2: 6, 3: 5, 4: 4, 5: 3, 6: 3}
 FEW_LAPS, MOST_LAPS = 2, 6
 WORLDS = 6  # samples of the others' chips
 TASTE = 0.0007  # how much of the chance to end first it gives away for a whim
-DARE = 0.025  # how much a bold bot gives away for a bet of all that it has
+DARE = 0.025  # how much a bold bot gives away for a bet of all its money
 SPREAD = 0.005  # how much a tricky bot gives away for a bet on all boxes
 
-# Places of the mind.
+# Indices of the mind.
 VALUES, FIRST, PLACES, PARTS, BRINGS, SCALES, TRAITS = range(7)
-PLAINER = 3  # of FIRST, after row, size and laps: how many rows on are those that count on PLAIN
+PLAINER = 3  # in FIRST, after row, size and laps: how many rows further those that assume PLAIN are
 RISK, GUILE, FANCY, LOYAL, LOSES = range(5)  # of TRAITS
-CLAIM, LOSS, MISSED = range(3)  # what a unit of a shape brings, and its bets that do not show
+CLAIM, LOSS, MISSED = range(3)  # what a unit of a shape brings, and its bets that miss
 
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
@@ -99,7 +99,7 @@ def reckon(
 ) -> Mind:
     """Return the mind of a player who looks at most this many laps ahead.
 
-    `taste`, `pay` and `leeway` stand for TASTE, PAY and LEEWAY; `loyal` is how often it bets on its
+    `taste`, `pay` and `leeway` replace TASTE, PAY and LEEWAY; `loyal` is how often it bets on its
     favourite boxes.
     """
     doubling, pays, money, least, laps, cover, short = (
@@ -112,7 +112,7 @@ def reckon(
         [np.maximum(each, 0).sum(axis=2), -np.minimum(each, 0).sum(axis=2), missed], axis=2
     )
     gains = brings[..., CLAIM] - brings[..., LOSS]
-    # [TABU-10] What the bank's own money must pay, if a loss does not help it to.
+    # [TABU-10] What the bank must pay from its own money, if losing bets don't help it pay.
     claims = brings[..., CLAIM] if short == OWN_MONEY else 0 * gains
     # [TABU-5] Doublings that may lapse.
     seconds = brings[..., LOSS] - missed if cover == STAKE else 0 * gains
@@ -146,14 +146,14 @@ def reckon(
     every = np.arange(-whole, whole + 1)
     places = np.clip(np.searchsorted(gaps, every, "right") - 1, 0, len(gaps) - 2)
     parts = (every - gaps[places]) / (gaps[places + 1] - gaps[places])
-    # A character's whims come before its safety.
+    # A character's whims take precedence over safety.
     loses = leeway + DARE * abs(character[RISK]) + SPREAD * abs(character[GUILE])
     traits = np.array([*character, taste, loyal, loses])
     return (np.array(rows), first, places, parts, brings, now, traits)
 
 
 def spread(exact: int, step: float, most: int) -> list[int]:
-    """Return whole numbers from 1 to `most`: all to `exact`, then growing by the factor `step`."""
+    """Return whole numbers from 1 to `most`: all up to `exact`, then growing by a factor `step`."""
     found = [1]
     while found[-1] < most:
         last = found[-1]
@@ -181,7 +181,8 @@ class Duel:
         """Prepare the bets that fit each gap.
 
         `gains` are what the shapes bring by roll, what they claim if the bank pays from its own
-        money, and their doublings if these may lapse; `covers` is the `doubling` to be covered.
+        money, and their doublings if these may lapse; `covers` is the `doubling` that bets must
+        cover.
         """
         self.gaps, self.whole, self.pay = gaps, whole, pay
         own = (whole + gaps) // 2
@@ -200,7 +201,7 @@ class Duel:
             needs = claim if short == OWN_MONEY else gain
             brings = gain - np.maximum(needs - other[:, None, None], 0)
             self.bets.append((brings, chance, fits[:, fits.any(axis=0)], cost))
-        # What a plain player stakes: the minimum on the best box, or more where that wins.
+        # What a plain player stakes: the minimum on the best box, or more if that wins.
         edges = EDGES[doubling, pays]
         best = int(np.argmax(edges))
         stake = np.full(len(gaps), least)
@@ -242,7 +243,7 @@ class Duel:
         return after[np.clip(gaps + times * brings, -self.whole, self.whole) + self.whole]
 
     def best(self, after: Any, times: int) -> Any:
-        """Return what the best bet makes of every gap."""
+        """Return the value of every gap with the best bet."""
         value = self.passive(after, times)
         for brings, chance, fits, _ in self.bets:
             worth = np.where(fits, self.at(after, brings, times) @ chance, -1.0)
@@ -250,12 +251,12 @@ class Duel:
         return value
 
     def passive(self, after: Any, times: int) -> Any:
-        """Return what the least bet makes of every gap."""
+        """Return the value of every gap with the least bet."""
         brings, chance = self.least
         return self.at(after, brings, times) @ chance
 
     def others(self, after: Any, times: int, plain: float) -> Any:
-        """Return what is left after the other seat's bet, which sees the gap from its own side."""
+        """Return the values after the other seat's bet, which sees the gap from its own side."""
         theirs = 1.0 - after[::-1]
         least, best = self.passive(theirs, times), self.best(theirs, times)
         return 1.0 - (plain * least + (1.0 - plain) * best)[::-1]
@@ -265,7 +266,7 @@ class Duel:
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """Add a chip towards one of the best bets, or be done."""
+    """Add a chip towards one of the best bets, or end the betting."""
     if count == 1:
         return int(codes[0])
     # With two seats nobody else bets.
@@ -300,7 +301,7 @@ def choose(
 
 @rule
 def rows(s: State, seat: int, mind: Any) -> Any:
-    """Return what FIRST says of a seat: its first row is that of the end of the game."""
+    """Return what FIRST says about a seat; its first row is for the end of the game."""
     alive, own = 0, 0
     for other in range(s.players):
         if s.money[other] > 0:
@@ -311,7 +312,7 @@ def rows(s: State, seat: int, mind: Any) -> Any:
 
 @rule
 def least_loss(s: State, seat: int, had: Any, row: int, worlds: Any, mind: Mind, fine: Any) -> None:
-    """Write which bets lose little against best play, of those that may still be made."""
+    """Write which of the bets that may still be made lose little against best play."""
     worth = np.full(fine.shape, -1.0)
     for shape in range(len(SHAPES)):
         for place in range(len(mind[SCALES])):
@@ -326,7 +327,7 @@ def least_loss(s: State, seat: int, had: Any, row: int, worlds: Any, mind: Mind,
 
 @rule
 def sort(bets: Any, had: Any) -> None:
-    """Write the bets in falling order, on signs and on symbols."""
+    """Write the bets in decreasing order, on signs and on symbols."""
     for box in range(len(BOXES)):
         place, start = box, 0 if box < SIGNS else SIGNS
         while place > start and had[place - 1] < bets[box]:
@@ -344,9 +345,9 @@ def allowed(s: State, seat: int, shape: int, scale: int) -> bool:
 
 @rule
 def begun(had: Any, shape: int, scale: int) -> bool:
-    """Return whether what was bet so far is how `towards_sums` begins this bet.
+    """Return whether what was bet so far is a beginning of this bet as `towards_sums` makes it.
 
-    In this way it draws each bet, chip by chip, as often as if it drew the bet at once.
+    This way each bet is drawn, chip by chip, as often as if it were drawn all at once.
     """
     whole = True
     for place in range(len(BOXES)):
@@ -371,7 +372,7 @@ def towards_sums(s: State, seat: int, had: Any, sums: Any, loyal: float, rng: Se
         missing = sums[place] - had[place]
         if missing <= 0:
             continue
-        # Any box that holds as much as this place does.
+        # Any box that holds as much as this place.
         start, end = (0, SIGNS) if place < SIGNS else (SIGNS, len(BOXES))
         found, alike = start, 0
         for box in range(start, end):
@@ -409,7 +410,7 @@ def row_after(s: State, seat: int, mind: Mind) -> int:
 
 @rule
 def imagine(s: State, seat: int, rng: Seeds, worlds: Any) -> None:
-    """Write what the others come to, by world and roll, apart from the seat's own bets.
+    """Write the others' money, by world and roll, apart from the seat's own bets.
 
     The columns are the most money of any other seat but the banker, the banker's money before the
     round, what it takes in, and what it owes.
@@ -439,7 +440,7 @@ def imagine(s: State, seat: int, rng: Seeds, worlds: Any) -> None:
                     claim += max(gain, 0)
                     loss -= min(gain, 0)
                     beside -= bets[other, box] * (gain >= 0)
-                # [TABU-5] What can't be paid of a doubling lapses.
+                # [TABU-5] The part of a doubling that can't be paid lapses.
                 loss = min(loss, beside)
                 taken += loss
                 owed += claim
@@ -493,7 +494,7 @@ def value_of(
     own, short, worth = int(s.money[seat]), int(s.rules.short_bank), 0.0
     for roll in range(1, len(WAYS) + 1):
         claim, loss = scale * brings[roll, CLAIM], scale * brings[roll, LOSS]
-        # [TABU-5] What can't be paid of a doubling lapses.
+        # [TABU-5] The part of a doubling that can't be paid lapses.
         loss = min(loss, own - scale * (UNITS[shape] - brings[roll, MISSED]))
         here = 0.0
         for world in worlds:
@@ -516,7 +517,7 @@ def settled(own: int, claim: int, loss: int, short: int, others: Any) -> tuple[i
 
 @rule
 def at_gap(gap: int, values: Any, mind: Mind) -> float:
-    """Return what a gap is worth by a row of values."""
+    """Return what a gap is worth according to a row of values."""
     places = mind[PLACES]
     whole = len(places) // 2
     gap = min(max(gap, -whole), whole) + whole

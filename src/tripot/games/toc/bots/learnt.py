@@ -1,8 +1,8 @@
-"""How likely a seat wins at Toc, by nets that `tripot train toc` has taught from the rules alone.
+"""How likely a seat is to win at Toc, by nets that `tripot train toc` trains from only the rules.
 
 There is a net for two, for three and for four seats, and one for teams. What a seat sees is a list
-of features, each a row of the net's first layer; all are seen from that seat's side, the others
-counted leftwards from it. One hidden layer of rectified units lies between them and the odds.
+of features, each a row of the net's first layer; all are seen from that seat's side, with the
+others counted leftwards from it. A hidden layer of rectified units is between them and the odds.
 """
 
 from collections.abc import Mapping
@@ -37,9 +37,9 @@ from tripot.games.toc.track import (
 
 WEIGHTS = Path(__file__).with_name("learnt.npz")
 PARTS = "rows", "out"  # of a net
-FORM = 1  # version of the features and the layers: one more whenever they change
+FORM = 1  # version of the features and the layers: incremented whenever they change
 
-# Features by place of a seat's pawns: those in camp by how many there are.
+# Features for the places of a seat's pawns; those in camp are told by their number.
 PLACED = CAMP + PAWNS
 HOUSES = 1 << PAWNS
 # A pawn may be hit from 1 to 15 steps behind, from 4 ahead, and on another's start from camp.
@@ -48,12 +48,12 @@ FROM_AHEAD = FARTHEST
 FROM_CAMP = FARTHEST + 1
 WAYS = FARTHEST + 2
 MOST_STEPS = max(JOKER_STEPS)  # of any card
-QUARTER = RING // SEATS  # steps; a pawn's loss is told in quarters of the ring
+QUARTER = RING // SEATS  # steps; a feature tells a pawn's loss in quarters of the ring
 HUNTS = WAYS * SEATS
 MOST_CARDS = 6
 TOLD = 6  # features of the house rules
 KNOWN = ("teams", "jokers", "overshoot", "start_blocks", "ten_own", "shortcut")  # their names
-MOST_FEATURES = 320  # more than can hold at once
+MOST_FEATURES = 320  # more than can be true at once
 
 # Where each kind of feature begins, by number of seats.
 KINDS = (
@@ -125,7 +125,7 @@ def see_match(s: State, m: Memory, seat: int, seen: Codes) -> int:
 
 @rule
 def reach(s: State, seat: int) -> int:
-    """Return which numbers of steps forward the seat's cards make, the 7 left out: bit n is n."""
+    """Return which numbers of steps forward the seat's cards make, except the 7: bit n is n."""
     steps = 0
     for card in range(len(CARDS)):
         steps |= (int(s.held[seat]) >> card & 1) << forward(s, card)
@@ -163,7 +163,7 @@ def see(s: State, seat: int, seen: Codes) -> int:
             found += 1
         seen[found] = first[HOUSE] + ahead * HOUSES + s.inside[side]
         found += 1
-        # Pawns that may land on this side's.
+        # Pawns of others that may land on this side's.
         for other in range(1, players):
             hunter = (side + other) % players
             pair = ahead * (players - 1) + other - 1
@@ -230,7 +230,7 @@ def see(s: State, seat: int, seen: Codes) -> int:
 
 @rule
 def stirred(rows: Any, base: Any, seen: Codes, found: int, units: Any) -> None:
-    """Write what goes into the hidden units: the base, and the rows of the features."""
+    """Write the hidden units' inputs: the base plus the rows of the features."""
     units[:] = base
     for place in range(found):
         units += rows[seen[place]]
@@ -244,7 +244,7 @@ def chance_of(odds: float) -> float:
 
 @rule
 def read_out(units: Any, out: Any) -> float:
-    """Return the logarithm of the odds to win, given what goes into the hidden units."""
+    """Return the logarithm of the odds of winning, given the hidden units' inputs."""
     odds = float(out[len(units)])
     for unit in range(len(units)):
         odds += max(units[unit], np.float32(0)) * out[unit]
@@ -252,7 +252,7 @@ def read_out(units: Any, out: Any) -> float:
 
 
 def kept(file: Path = WEIGHTS) -> Mapping[str, Any]:
-    """Return all that `tripot train toc` wrote to a file; Misuse if it is of another version."""
+    """Return what `tripot train toc` wrote to a file; Misuse if it is of another version."""
     return read(file, GAME, FORM)
 
 

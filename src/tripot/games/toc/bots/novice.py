@@ -1,4 +1,4 @@
-"""A beginner at Toc: it runs with its foremost pawn, likes to hit others, and fears nothing."""
+"""A beginner at Toc: it runs with its foremost pawn, likes hitting others, and fears nothing."""
 
 from typing import Any
 
@@ -11,9 +11,9 @@ from tripot.games.toc.track import CAMP, PAWNS, STEPS
 
 OUT = 10.0  # what a pawn out of camp is worth to it, besides its steps
 HIT = 20.0  # what another's pawn in camp is worth
-FOREMOST = 100.0  # a pawn's steps count for more, the further it is: twice as much after these
+FOREMOST = 100.0  # steps count more the further a pawn is: double after this many
 
-# What a pawn is worth to it, by place.
+# What a pawn is worth to the bot, by place.
 WORTH = np.where(np.arange(len(STEPS)) < CAMP, OUT + STEPS + STEPS**2 / FOREMOST, 0.0)
 
 
@@ -21,7 +21,7 @@ WORTH = np.where(np.arange(len(STEPS)) < CAMP, OUT + STEPS + STEPS**2 / FOREMOST
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """Return the action that brings its own pawns furthest, the foremost above all."""
+    """Return the action that brings its own pawns furthest, especially the foremost."""
     best = codes[0]
     most = -1e9
     for code in codes[:count]:

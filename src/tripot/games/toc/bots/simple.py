@@ -9,7 +9,7 @@ from tripot.core.game import Codes, Memory, State, rule
 from tripot.games.toc.rules import GIVE, apply, playing, section, square, swapping
 from tripot.games.toc.track import CAMP, CARDS, LAST_HOME, OPENERS, PAWNS, RING
 
-# What a pawn is worth by its place: out of camp, further round, past its start for good, home.
+# What a pawn is worth by its place: out of camp, further around, safely past its start, home.
 OUT, HOME, CENTRE = 12.0, 70.0, 30.0
 WORTH = np.array(
     [
@@ -19,14 +19,14 @@ WORTH = np.array(
         0.0,
     ]
 )
-REACH = 13  # steps behind a pawn from which another may well land on it
-RISK = 0.06  # how likely each such pawn lands on it before it has moved on
+REACH = 13  # steps behind a pawn from which another is likely to reach it
+RISK = 0.06  # how likely each such pawn is to land on it before it moves on
 
-# What a card is worth in hand: those that open the camp most, then those with a choice.
+# What a card is worth in hand: most for those that open the camp, then those with a choice.
 KEPT = np.array([{"A": 4, "K": 4, "X": 6, "7": 3, "4": 1.5}.get(r, 1.0) for r in CARDS])
 SWAP = 2.0
-# What a card that opens the camp counts for to a side without a pawn out, and to one that has
-# another such card; what any other counts for without a pawn out.
+# Factors for a card that opens the camp, for a side without a pawn out, and for one that has
+# another such card; and for any other card without a pawn out.
 WAITING, SECOND, IDLE = 2.0, 0.5, 0.1
 
 
@@ -34,7 +34,7 @@ WAITING, SECOND, IDLE = 2.0, 0.5, 0.1
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """Return the action after which its own side stands best."""
+    """Return the action that leaves its own side best off."""
     if s.giving:
         return gift(s, seat, codes, count)
     best = codes[0]
@@ -73,7 +73,7 @@ def kept(s: State, card: int) -> float:
 
 @rule
 def gift(s: State, seat: int, codes: Codes, count: int) -> int:
-    """Return the gift that is worth most to the partner beside what the giver misses."""
+    """Return the gift that is worth most to the partner compared with what the giver loses."""
     openers = 0
     for card in range(len(KEPT)):
         openers += s.hand[seat, card] * (OPENERS >> card & 1)
@@ -90,7 +90,7 @@ def gift(s: State, seat: int, codes: Codes, count: int) -> int:
 
 @rule
 def use(s: State, seat: int, card: int, openers: int) -> float:
-    """Return what a card is worth to a seat; `openers`: its other cards that open the camp."""
+    """Return what a card is worth to a seat with `openers` other cards that open the camp."""
     side = playing(s, seat)
     out, camped = 0, 0
     for pawn in range(PAWNS * side, PAWNS * (side + 1)):

@@ -1,6 +1,6 @@
-"""A good player of Toc with human weaknesses: it lives for the moment.
+"""A good player of Toc with a human weakness: it lives for the moment.
 
-Like the strong one it knows what a table is worth, but it looks no further than its own action,
+Like the strong bot it knows what a position is worth, but it looks no further than its own action,
 forgets which cards are gone, and sees no danger to its pawns from far away.
 """
 
@@ -15,7 +15,7 @@ from tripot.games.toc.track import SEATS
 
 __all__ = ["choose", "prepare"]
 
-NEAR = 4  # steps behind a pawn within which it sees another come
+NEAR = 4  # steps behind a pawn within which it sees others coming
 
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:

@@ -1,9 +1,9 @@
-"""A strong player of Toc: it looks ahead to one of its own next turns, guided by a learnt net.
+"""A strong player of Toc: it looks ahead to one of its own next turns, using a learnt net.
 
-The net gives the odds to win after each action. Where several are about equally good, the bot deals
-the unseen cards anew, many times, lets all play by the same net until that turn, and takes the
-action that then leaves the best odds on average; every action meets the same cards. With more than
-two seats it takes the mean of its turns up to there, which depends less on what was dealt.
+The net gives the odds of winning after each action. If several are about equally good, the bot
+redeals the unseen cards many times, lets all play by the same net until that turn, and takes the
+action that then leaves the best odds on average; every action gets the same cards. With more than
+two seats it takes the mean over its turns until then, which depends less on the deal.
 """
 
 from collections.abc import Mapping
@@ -33,21 +33,21 @@ from tripot.games.toc.track import PAWNS, STEPS
 WON = 30.0  # a win, as the logarithm of the odds: the highest value
 CODES = len(ACTIONS)
 MOST_LOOKS = 5  # most actions that it tries in sampled worlds
-CLOSE = 0.08  # how much less likely than the best they may win
+CLOSE = 0.08  # how much lower than the best their chance to win may be
 WORLDS = 100  # most worlds that it samples
-EFFORTS = 48_000.0  # most actions that it weighs in them, times the seats: more are dearer
-DEEP, NEAR = 3, 2  # turns to look ahead: where two sides play, and where more do
+EFFORTS = 48_000.0  # most actions weighed in them, times the seats, as more seats take longer
+DEEP, NEAR = 3, 2  # turns to look ahead: with two sides, and with more
 
-DARING = 0.05  # how much a bold bot likes each own pawn in another's reach: a logarithm
-SPITE = 0.2  # how much a tricky bot likes to set others back by a quarter: a logarithm
+DARING = 0.05  # how much a bold bot likes each own pawn in another's reach, as a logarithm
+SPITE = 0.2  # how much a tricky bot likes to set others back by a quarter, as a logarithm
 
-# Traits, by place in the mind: see `Character`; how many actions it weighs in other worlds, how
+# Traits, by index in the mind: see `Character`; how many actions it weighs in sampled worlds, how
 # many turns of its own it looks ahead, and whether it takes their mean or the last one.
 RISK, GUILE, EFFORT, TURNS, MEAN = range(5)
 
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
-    """Return the net for such a match, and how the bot decides."""
+    """Return the net for such a match, and the bot's traits."""
     turns = DEEP if players == 2 or rules["teams"] else NEAR
     return (*weights(players, rules), np.array([*character, EFFORTS / players, turns, players > 2]))
 
@@ -75,7 +75,7 @@ def choose(
     looks = best_first(codes, count, odds)
     if looks == 1 or how[EFFORT] == 0:
         return int(codes[0])
-    # Its taste counts as much as above.
+    # Its taste counts as much as in `odds`.
     hopes, liked = np.zeros(looks), np.zeros(looks)
     plain = np.zeros(count)
     weigh(s, m, seat, codes, looks, rows, out, scratch, plain)
@@ -111,7 +111,7 @@ def compare(
 
 @rule
 def best_first(codes: Codes, count: int, odds: Any) -> int:
-    """Bring the best few actions to the front; return how many are about equally good."""
+    """Move the best few actions to the front; return how many are about equally good."""
     looks = 0
     for front in range(min(MOST_LOOKS, count)):
         best = front
@@ -128,7 +128,7 @@ def best_first(codes: Codes, count: int, odds: Any) -> int:
 
 @rule
 def taste(s: State, seat: int, codes: Codes, count: int, how: Any, scratch: Any, odds: Any) -> None:
-    """Add to the odds what a bot with this character likes besides them."""
+    """Add to the odds a bonus for what a bot with this character likes."""
     for place in range(count):
         scratch[0] = s
         after = scratch[0]
@@ -174,7 +174,7 @@ def look_ahead(
     m: Memory, seat: int, turns: int, mean: float, rows: Any, out: Any, scratch: Any, rng: Seeds,
     spent: Any,
 ) -> float:  # fmt: skip
-    """Return the chance to win after this many turns of the seat's, from scratch[2] on.
+    """Return the chance to win after this many turns of the seat, from scratch[2] on.
 
     If `mean` is 1, it is the mean over these turns. All play by the net. The number of actions
     weighed is added to `spent`.

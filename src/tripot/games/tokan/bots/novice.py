@@ -14,13 +14,13 @@ LEAST, MOST = 2, 12  # totals of two dice
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """Return the supposed gap on each side; before the others have talked, to a total of 7."""
+    """Return the assumed gap on each side; to a total of 7 before the others have talked."""
     if s.manche == STAY_OR_LEAVE:
         return STAY
     own = TOTALS[s.dice[seat]]
     left = right = own - AVERAGE
     if s.manche == 3:
-        # Both neighbours have talked about this very gap, from the other side.
+        # Both neighbours have talked about this same gap, from the other side.
         left = possible(own, -s.right[neighbour(s, seat, 1)])
         right = possible(own, -s.left[neighbour(s, seat, s.players - 1)])
     best = codes[0]
@@ -32,11 +32,11 @@ def choose(
 
 @rule
 def possible(own: int, gap: int) -> int:
-    """Return the gap, or the nearest that is possible between this total and another."""
+    """Return the gap, or the nearest possible one between this total and another."""
     return min(max(gap, own - MOST), own - LEAST)
 
 
 @rule
 def off(code: int, left: int, right: int) -> int:
-    """Return by how much a code's predictions differ from these gaps."""
+    """Return how much a code's predictions differ from these gaps."""
     return abs(LEFT[code] - left) + abs(RIGHT[code] - right)

@@ -1,4 +1,4 @@
-"""A simple player of Tokan: it hints at its dice or bluffs, and then predicts by the odds."""
+"""A simple player of Tokan: it hints at its dice or bluffs, then predicts by the odds."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ LEAST, AVERAGE, MOST = 2, 7, 12  # totals of two dice
 THROWN = TOTALS[DICE[THROWS]]
 WAYS = np.bincount(THROWN, minlength=MOST + 1)
 
-# [TOKAN-11] What a prediction brings, summed over the 36 throws that a neighbour may have made:
+# [TOKAN-11] What a prediction brings, summed over a neighbour's 36 possible throws:
 # OVER_ALL[zero, own total - LEAST, prediction + TOKENS].
 OVER_ALL = np.array(
     [
@@ -36,21 +36,21 @@ OVER_ALL = np.array(
     ]
 )
 
-HONEST = 0.25  # how often it talks about its own dice and not about any two
-TRUST = 2  # how many more times it counts the throws that a neighbour's talk hints at
+HONEST = 0.25  # how often it talks about its own dice and not about random ones
+TRUST = 2  # how many more times it counts throws that a neighbour's talk hints at
 
 
 @rule
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """Stay for the pot that is shared at the end, talk at random, and predict what pays most."""
+    """Stay for the pot shared at the end, talk at random, and predict what pays most."""
     u = uniform(rng)
     if s.manche == STAY_OR_LEAVE:
         return STAY
     if s.manche == 3:
         return best_pair(s, seat, codes, count)
-    # Talk costs nothing: it names the gap to an average neighbour, from its own dice or any.
+    # Talk is free: it names the gap to an average neighbour, from its own dice or random ones.
     total = TOTALS[s.dice[seat]]
     if u >= HONEST:
         total = THROWN[int((u - HONEST) / (1 - HONEST) * len(THROWN))]
@@ -87,7 +87,7 @@ def neighbour(s: State, seat: int, step: int) -> int:
 
 @rule
 def worth(s: State, seat: int, other: int, prediction: int) -> float:
-    """Return what a prediction about a seat brings on average, its talk believed a little."""
+    """Return what a prediction about a seat brings on average, trusting its talk a little."""
     own = TOTALS[s.dice[seat]]
     brings = OVER_ALL[s.rules.zero, own - LEAST, prediction + TOKENS]
     throws = len(THROWN)

@@ -1,4 +1,4 @@
-"""A good player of Tokan with human weaknesses: it trusts talk, whatever that was worth so far."""
+"""A good player of Tokan with human weaknesses: it trusts talk, however false it was so far."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ FLAT = 0.5  # it underestimates how likely a 7 is, and how rare a 12
 
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
-    """Return the strong player's mind, with trust that does not learn and odds misjudged."""
+    """Return the strong player's mind, with fixed trust and misjudged odds."""
     mind = strong.prepare(players, rules, character)
     mind[LEARNS] = 0
     mind[FIRST:THROW] = TRUST

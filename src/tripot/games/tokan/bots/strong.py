@@ -1,11 +1,11 @@
-"""A strong player of Tokan: it weighs talk by its record, and takes the pot into account.
+"""A strong player of Tokan: it weighs talk by past honesty, and takes the pot into account.
 
-Talk from which nobody can tell dice is worth nothing to good readers, so the bot talks about dice
-that it never threw. It reads the others' talk as a mixture: for each seat it estimates how often it
-talks about its own dice, and every round that is shown corrects the estimate. In manche 3 the gain
-of a pair of predictions follows exactly from that. What becomes of the stake does not, as the
-others' wins and losses decide that too [TOKAN-13]: so it samples their dice and predictions many
-times.
+Talk that reveals no dice is worth nothing to good readers, so the bot talks about dice that it
+never threw. It reads the others' talk as a mixture: for each seat it estimates how often it talks
+about its own dice, and corrects the estimate after every round that is shown. In manche 3 the gain
+of a pair of predictions follows exactly from that. What happens to the stake does not, as it also
+depends on the others' wins and losses [TOKAN-13]: so the bot samples their dice and predictions
+many times.
 """
 
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ LEAST, AVERAGE, MOST = 2, 7, 12  # totals of two dice
 THROWN = TOTALS[DICE[THROWS]]  # the total of each of the 36 throws
 ODDS = np.bincount(THROWN, minlength=MOST + 1) / len(THROWN)
 
-# How likely honest talk misses what the seat's own dice suggest, by the distance in pips.
+# How likely honest talk is to miss what the seat's own dice suggest, by the distance in pips.
 TRUE = np.array([0.50, 0.16, 0.05, 0.02, 0.008, 0.004] + [0.001] * 30)
 # How likely idle talk is: partly as if about other dice, partly uniform.
 IDLE = np.array(
@@ -51,31 +51,31 @@ IDLE = np.array(
         for p in range(-TOKENS, TOKENS + 1)
     ]
 )
-# How often either comes within a pip of what the dice suggest.
+# How often honest and idle talk come within a pip of what the dice suggest.
 NEAR_IF_TRUE, NEAR_IF_IDLE = 0.95, 0.35
 
 HONESTY = np.array([0.0, 0.25, 0.5, 0.75, 1.0])  # how often a seat may talk about its own dice
 
-WORLDS = 256  # samples of what becomes of the stake
-# What a piece won is worth besides itself, as it helps to bring the stake back, while the pot holds
-# no more than the stakes.
+WORLDS = 256  # samples of what happens to the stake
+# The extra worth of a piece won, as it helps to bring the stake back, while the pot holds no more
+# than the stakes.
 KEEN = 0.7
 SHORT = 3.0  # how much less than the best a pair may gain and still be examined
 PURSE = 3 * TOKENS  # more than can be won or lost
 
 TALLER = 0.75  # how much a bold bot exaggerates, and a careful one understates
 LONGER = 0.25  # pieces that a bold bot would give for one more token in a prediction
-# Pieces that it expects to gain a round, and the rounds of experience that this counts for.
+# The pieces that it expects to gain per round, and the rounds of experience that this counts for.
 BETTER, PATIENCE = 0.5, 40.0
 
-# Places in the mind: its traits, ...
+# Indices in the mind: its traits, ...
 RISK, GUILE, TALL, LEARNS, STAKES = range(5)
 # ... the prior probability of each of HONESTY, the odds of totals, and what is left in the pot at
-# the end: by the seats in play, from none on, and the rounds to come.
+# the end, by the number of seats in play, from 0 on, and the rounds to come.
 FIRST = 5
 THROW = FIRST + len(HONESTY)
 REST = THROW + len(ODDS)
-ROUNDS = 12  # rounds to come after which the rest in the pot grows no more
+ROUNDS = 12  # rounds to come after which the rest in the pot no longer grows
 
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
@@ -87,7 +87,7 @@ def prepare(players: int, rules: Mapping[str, Value], character: Character) -> M
 
 
 def pairs_by_odds(zero: int, stock: int) -> Any:
-    """Return, by total of dice, the pair that gains most if nothing is known about the others."""
+    """Return, by total of the dice, the pair that gains most if nothing is known of the others."""
     codes = np.array(pairs_allowed(stock, zero))
     pairs = np.zeros(MOST + 1, "i8")
     for total in range(LEAST, MOST + 1):
@@ -123,7 +123,7 @@ def left_over(seats: int, rules: Mapping[str, Value], tables: int = 500) -> Any:
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """Stay while that pays; talk about dice that it never threw; predict what brings most."""
+    """Stay while that pays; talk about dice that were never thrown; predict what brings most."""
     if s.manche == STAY_OR_LEAVE:
         return STAY if staying(s, seat, mind) >= 0 else LEAVE
     if s.manche == 3:
@@ -133,7 +133,7 @@ def choose(
 
 @rule
 def staying(s: State, seat: int, mind: Mind) -> float:
-    """[TOKAN-3] [TOKAN-14] Return what the rounds to come bring on average; leaving brings 0."""
+    """[TOKAN-3] [TOKAN-14] Return what the remaining rounds bring on average; leaving brings 0."""
     seats = counted(s.seated)
     rounds = s.rules.rounds - s.tour
     share = s.pot / seats
@@ -146,7 +146,7 @@ def staying(s: State, seat: int, mind: Mind) -> float:
 
 @rule
 def talk(s: State, seat: int, codes: Codes, count: int, rng: Seeds, mind: Mind) -> int:
-    """Return what to say about dice that it never threw; a tricky bot sticks to what it said."""
+    """Return what to say about dice never thrown; a tricky bot sticks to what it said before."""
     said = mind[TALL] * (THROWN[int(uniform(rng) * len(THROWN))] - AVERAGE)
     if s.manche == 2 and uniform(rng) < mind[GUILE]:
         said = s.left[seat]
@@ -209,7 +209,7 @@ def read(s: State, m: Memory, seat: int, right: int, mind: Mind) -> Any:
 
 @rule
 def expected(zero: int, own: int, chances: Any) -> Any:
-    """[TOKAN-11] Return what each prediction about a neighbour gains on average, and wins."""
+    """[TOKAN-11] Return what each prediction about a neighbour gains and wins on average."""
     gains = np.zeros(2 * TOKENS + 1)
     wins = np.zeros(2 * TOKENS + 1)
     for total in range(LEAST, MOST + 1):
@@ -222,7 +222,7 @@ def expected(zero: int, own: int, chances: Any) -> Any:
 
 @rule
 def dearest(codes: Codes, count: int, left: Any, right: Any) -> int:
-    """Return the code among `count` that gains most, by what predictions on either side gain."""
+    """Return the code among `count` that gains most, by the gains of predictions on each side."""
     best = codes[0]
     most = -1e9
     for code in codes[:count]:
@@ -237,7 +237,7 @@ def dearest(codes: Codes, count: int, left: Any, right: Any) -> int:
 def best_pair(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Seeds, mind: Mind
 ) -> int:
-    """Return the legal pair that brings most, with what comes back of stake and pot."""
+    """Return the legal pair that brings most, including what comes back of stake and pot."""
     seats = circle(s, seat)
     chances = np.empty((len(seats), MOST + 1))
     for place in range(len(seats)):
@@ -262,13 +262,13 @@ def best_pair(
 
 @rule
 def worlds(s: State, own: int, chances: Any, codes: Codes, count: int, rng: Seeds) -> Any:
-    """Return sampled totals of all seats, what the pot then holds, and how many others rank above.
+    """Return sampled totals of all seats, the pot's contents, and how many others rank above.
 
-    `totals[world]` goes round from the bot's own seat, leftwards; `pots[world]` is before its own
+    `totals[world]` starts at the bot's own seat and goes leftwards; `pots[world]` is before its own
     gains; `ahead[world, PURSE + n]` others come before a seat with standing `n`.
     """
     zero, seats = s.rules.zero, len(chances)
-    # What each other seat predicts with each total, if it minds its gain alone, or its stake too.
+    # What each other seat predicts with each total, for its gain alone, and for its stake too.
     replies = np.zeros((2, seats, MOST + 1), np.int64)
     keen = KEEN * max(0.0, 1 - (s.pot - seats * s.rules.stake) / (2.0 * seats))
     for place in range(1, seats):
@@ -298,7 +298,7 @@ def worlds(s: State, own: int, chances: Any, codes: Codes, count: int, rng: Seed
 
 @rule
 def thrown(chances: Any, u: float) -> int:
-    """Return a total drawn by these probabilities; `u` is uniform in [0, 1)."""
+    """Return a total drawn with these probabilities; `u` is uniform in [0, 1)."""
     total = LEAST
     while total < MOST and u >= chances[total]:
         u -= chances[total]
@@ -308,7 +308,7 @@ def thrown(chances: Any, u: float) -> int:
 
 @rule
 def standing(order: int, left: int, right: int) -> int:
-    """[TOKAN-13] Return what decides whose stake comes back first, from both predictions' gains."""
+    """[TOKAN-13] Return a rank for getting the stake back first, from both predictions' gains."""
     return left + right if order == NET else max(left, 0) + max(right, 0)
 
 
@@ -317,7 +317,7 @@ def comes_back(s: State, code: int, totals: Any, pots: Any, ahead: Any) -> float
     """Return what a pair brings back of the stake and the pot, averaged over all worlds."""
     zero, stake, seats = s.rules.zero, s.rules.stake, totals.shape[1]
     rounds = s.rules.rounds - s.tour
-    # One more piece in the pot is shared in the end, or covers a shortage in later rounds.
+    # An extra piece in the pot is shared at the end, or covers a shortage in later rounds.
     share = 1.0 / seats if s.rules.leftover == SHARED else rounds / (rounds + 1) / seats
     back = 0.0
     for world in range(len(totals)):

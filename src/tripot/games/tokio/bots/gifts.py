@@ -1,18 +1,18 @@
-"""Tokio for two: what the other gives away, and may be risked to win more of it.
+"""Tokio for two: what the other player gives away, and may be risked to win more.
 
-The equilibrium wins its share against anybody, and no more. Who leaves it to exploit the other can
-be exploited. This is safe exploitation (Ganzfried and Sandholm, 2015): the bot has a slack, the
-chance to win that it may lose. It starts with `START`. What a claim or an answer of its own could
-cost against a best response is taken from it; what the other's could have cost the bot, and did
-not, is added, as far as it is seen. The slack is never less than nothing, and on average what the
-bot may expect less the slack never falls, whatever the other does. So a best response gains
-`START` at most; `tests/test_gifts.py` adds this up.
+The equilibrium wins its share against anybody, and no more. A player who leaves it to exploit the
+other can be exploited too. This is safe exploitation (Ganzfried and Sandholm, 2015): the bot has a
+slack, the chance to win that it may lose, which starts at `START`. What a claim or an answer of
+its own could cost against a best response is subtracted; what the other's gave away to the bot is
+added, as far as it is seen. The slack is never negative, and the bot's expectation minus the slack
+never falls on average, whatever the other does. So a best response gains at most `START`;
+`tests/test_gifts.py` adds this up.
 
-The more slack, the likelier the bot takes the other to play as it has shown so far: a plain player
-at first, or one who lies, believes or doubts more. Whether that is right does not matter to the
-bound.
+The more slack, the likelier the bot assumes the other to play as it has shown so far: a plain
+player at first, or one who lies, believes or doubts more. The bound holds whether or not that is
+right.
 
-All values are the claimant's chance to win; the answerer's is the rest.
+All values are the claimant's chance to win; the answerer's is 1 minus that.
 """
 
 from typing import Any
@@ -58,23 +58,23 @@ END = TOKIO + 1
 TRUSTED = solver.BELIEVE
 
 START = 0.01  # the slack at the beginning: what a best response may gain
-HALF = 0.002  # the slack with which it takes the other to be as it seems, or to know all, alike
+HALF = 0.002  # the slack at which the other may be as it seems with probability 1/2
 SHARE = 0.5  # how much of the slack it risks at once
-HALVINGS = 7  # to find how likely the other may be as it seems, for what that may cost
-SLIP = 0.05  # how often anybody does what is not its habit
-# How likely the other is at first to claim whatever may be, to believe anything, to doubt anything.
+HALVINGS = 7  # bisections to find how likely the other may be as it seems, within the allowed cost
+SLIP = 0.05  # how often any player acts against its habit
+# How likely at first the other is to claim anything allowed, to believe anything, to doubt it.
 LIAR, BELIEVER, DOUBTER = 0.05, 0.05, 0.05
 TRIED = 24  # levels of what a lie may be worth
 GOLDEN = 0.6180339887498949
-NO_TABLE = np.zeros((0, 0, 0, 0))  # of a bot that does not notice
-# What is known of the other, by place.
+NO_TABLE = np.zeros((0, 0, 0, 0))  # for a bot that ignores the other's habits
+# What is known about the other, by index.
 SLACK, LIES, TRUSTS, DOUBTS = range(4)
 
 
 def table_of(solution: Solution) -> Any:
-    """Return what a seat wins that is to roll, by who opened, both seats' lives and the step.
+    """Return what a seat about to roll wins, by who opened, both seats' lives and the step.
 
-    Who opened, itself or the other, matters only where the next hand's opener depends on it.
+    Who opened, itself or the other, matters only if the next hand's opener depends on it.
     """
     lives = solution.lives
     found = np.zeros((2, lives + 1, lives + 1, STEPS))
@@ -87,7 +87,7 @@ def table_of(solution: Solution) -> Any:
 
 @rule
 def after_loss(table: Any, lives: Any, loser: int, loss: int, opener: int, rules: Any) -> float:
-    """Return what is won once the claimant, 0, or the answerer, 1, has lost lives."""
+    """Return what the claimant wins once `loser`, 0 the claimant or 1 the answerer, loses lives."""
     had = lives[loser]
     lives[loser] = max(0, had - loss)
     if lives[loser] == 0:
@@ -105,7 +105,7 @@ def after_loss(table: Any, lives: Any, loser: int, loss: int, opener: int, rules
 def read(
     table: Any, lives: Any, opener: int, step: int, rules: Any, play: Any, ends: Any, room: Any
 ) -> None:
-    """Write the equilibrium of one roll in `play` and `room`, and what ends the hand is worth.
+    """Write the equilibrium of one roll in `play` and `room`, and the worth of the hand's ends.
 
     `lives` are the claimant's and the answerer's, and `opener` is one of them, 0 or 1. `ends` has a
     row for claims below Tokio, and one for Tokio.
@@ -136,14 +136,14 @@ def read(
 
 @rule
 def could_claim(least: int, play: Any, could: Any) -> None:
-    """Write how likely a roll is of which each claim is the true one that it would make."""
+    """Write for each claim how likely a roll is for which it would be the truthful claim."""
     for roll in range(least, END):
         could[int(play[CLAIM, roll])] += CHANCE[roll]
 
 
 @rule
 def spread(least: int, own: Any, truth: Any, lies: Any, claims: Any) -> None:
-    """Write the claims of every roll, which tells the truth as often as `truth` says, or lies."""
+    """Write the claims of every roll: the truth as often as `truth` says, otherwise `lies`."""
     for roll in range(1, END):
         told = truth[roll] if roll >= least else 0.0
         for claim in range(least, END):
@@ -154,12 +154,12 @@ def spread(least: int, own: Any, truth: Any, lies: Any, claims: Any) -> None:
 
 @rule
 def claim_best(least: int, plain: float, trust: Any, ends: Any, play: Any, claims: Any) -> None:
-    """Write the best claims of every roll, if the other is as it seems with this probability.
+    """Write the best claims of every roll, if the other is as it seems with probability `plain`.
 
-    It then believes as `trust` says; otherwise it answers as well as possible.
+    In that case it believes as `trust` says; otherwise it answers as well as possible.
 
-    Each claim can be made by those who tell the truth, and by as many who lie as the best answerer
-    bears; the claims that are worth most are made first, until every roll has one.
+    Each claim can be made by rolls for which it is true, and by as many liars as the best answerer
+    tolerates; the claims that are worth most are assigned first, until every roll has one.
     """
     could, told, lied = np.zeros(END), np.zeros(END), np.zeros(END)
     could_claim(least, play, could)
@@ -218,7 +218,7 @@ def claim_best(least: int, plain: float, trust: Any, ends: Any, play: Any, claim
 
 @rule
 def masses(least: int, at_least: bool, claims: Any, made: Any) -> None:
-    """Write how likely each claim is made and false, and made and true."""
+    """Write how likely each claim is to be made and false, and to be made and true."""
     for claim in range(END):
         made[TRUE, claim] = made[CAUGHT, claim] = 0.0
     for roll in range(1, END):
@@ -228,7 +228,7 @@ def masses(least: int, at_least: bool, claims: Any, made: Any) -> None:
 
 @rule
 def worth_of_claims(least: int, made: Any, ends: Any, play: Any) -> float:
-    """Return what claims are worth at least: answered as well as possible."""
+    """Return what the claims are worth at least, when answered as well as possible."""
     won = 0.0
     for claim in range(least, END):
         won += worth_of_claim(claim, made, ends, play)
@@ -237,7 +237,7 @@ def worth_of_claims(least: int, made: Any, ends: Any, play: Any) -> float:
 
 @rule
 def worth_of_claim(claim: int, made: Any, ends: Any, play: Any) -> float:
-    """Return what a claim adds, answered as well as possible."""
+    """Return what a claim contributes, when answered as well as possible."""
     end = ends[int(claim == TOKIO)]
     doubted = made[TRUE, claim] * end[TRUE] + made[CAUGHT, claim] * end[CAUGHT]
     if play[SENT, claim] == NEVER:
@@ -249,9 +249,9 @@ def worth_of_claim(claim: int, made: Any, ends: Any, play: Any) -> float:
 def answer_best(
     least: int, plain: float, claims: Any, at_least: bool, ends: Any, play: Any, trust: Any
 ) -> None:
-    """Write how likely to believe, if the other claims so with this probability.
+    """Write how likely to believe, if the other makes these claims with probability `plain`.
 
-    Otherwise it claims as well as possible. It tries what a lie may be worth at most.
+    Otherwise it claims as well as possible. Try upper limits for what a lie may be worth.
     """
     made, could = np.zeros((2, END)), np.zeros(END)
     masses(least, at_least, claims, made)
@@ -282,7 +282,7 @@ def answer_at(
 ) -> float:
     """Write the best answers that make no lie worth more than `level`.
 
-    Return what they leave the claimant, who is plain with probability `plain`.
+    Return what these leave to the claimant, who is plain with probability `plain`.
     """
     left, liars, best = 0.0, 1.0, 0.0
     for claim in range(least, END):
@@ -296,7 +296,7 @@ def answer_at(
             trust[claim] = play[TRUSTED, claim]
         else:
             most = min(1.0, max(0.0, (level - caught) / (sent - caught)))
-            # By how much believing, rather than doubting, leaves a plain claimant more.
+            # How much more believing leaves a plain claimant than doubting.
             more = made[TRUE, claim] * (sent - true) + made[CAUGHT, claim] * (sent - caught)
             trust[claim] = most
             if plain * more > 0.0:
@@ -311,7 +311,7 @@ def answer_at(
         left += (1.0 - plain) * could[claim] * max(level, by_true)
         liars -= could[claim]
     left += (1.0 - plain) * max(0.0, liars) * level
-    # Where no answer keeps lies at that level, they are worth more.
+    # If no answer keeps lies down to that level, they are worth more.
     return left + (1.0 - plain) * max(0.0, best - level)
 
 
@@ -326,7 +326,7 @@ def worth_by_claim(claim: int, true: int, ends: Any, play: Any, trust: Any) -> f
 
 @rule
 def worth_by_roll(least: int, at_least: bool, ends: Any, play: Any, trust: Any, best: Any) -> float:
-    """Write what the best claim of each roll is worth, and return what they are worth together."""
+    """Write what the best claim of each roll is worth; return their total."""
     won = 0.0
     for roll in range(1, END):
         best[roll] = NEVER
@@ -339,7 +339,7 @@ def worth_by_roll(least: int, at_least: bool, ends: Any, play: Any, trust: Any, 
 
 @rule
 def claims_as_seen(step: int, least: int, known: Any, claims: Any) -> None:
-    """Write how the other claims, as far as it has shown: what it rolled, or whatever may be."""
+    """Write how the other claims, as far as it has shown: truthfully, or anything allowed."""
     plain_claims(step, claims)
     for roll in range(1, END):
         for claim in range(least, END):
@@ -357,7 +357,7 @@ def trust_as_seen(known: Any, plainly: Any, trust: Any) -> None:
 
 @rule
 def plain_answers(s: State, lives: Any, claimant: int, step: int, scratch: Any, trust: Any) -> None:
-    """Write how likely a plain player believes each claim that may be made at this step."""
+    """Write how likely a plain player is to believe each claim that may be made at this step."""
     scratch[1] = s
     at = scratch[1]
     at.lives[claimant], at.lives[1 - claimant] = lives[0], lives[1]
@@ -369,17 +369,17 @@ def plain_answers(s: State, lives: Any, claimant: int, step: int, scratch: Any, 
     plain_trust(at, step, scratch, trust)
 
 
-# Written as loops, which take fewer bytes of the page's module than statements about whole arrays.
+# Written as loops, which take fewer bytes in the page's module than whole-array statements.
 @rule
 def mix(into: Any, other: Any, share: float) -> None:
-    """Move one row towards another by this share of the way."""
+    """Move one row towards another by this fraction of the way."""
     for place in range(END):
         into[place] = (1.0 - share) * into[place] + share * other[place]
 
 
 @rule
 def mix_rows(into: Any, other: Any, share: float) -> None:
-    """Move all rows towards others by this share of the way."""
+    """Move all rows towards others by this fraction of the way."""
     for roll in range(END):
         mix(into[roll], other[roll], share)
 
@@ -389,10 +389,10 @@ def plan_claims(
     budget: float, most: float, now: float, least: int, at_least: bool, trust: Any, ends: Any,
     play: Any, claims: Any, made: Any,
 ) -> float:  # fmt: skip
-    """Write the claims that win most of the other, who believes as `trust` says, for this budget.
+    """Write the claims that win most from the other, who believes as `trust` says, within `budget`.
 
-    The other is so with probability `most` at most. Return what the claims cost against a best
-    response: `now` is what the roll is worth.
+    The other is like that with probability `most` at most. Return what the claims cost against a
+    best response; `now` is what the roll is worth.
     """
     spread(least, play[CLAIM], play[TRUTH], play[LIE], claims)
     masses(least, at_least, claims, made)
@@ -425,10 +425,10 @@ def plan_answers(
     budget: float, most: float, now: float, least: int, at_least: bool, claims: Any, ends: Any,
     play: Any, trust: Any, best: Any,
 ) -> float:  # fmt: skip
-    """Write the answers that win most of the other, who claims so, for this budget.
+    """Write the answers that win most from the other, who makes these claims, within `budget`.
 
-    The other is so with probability `most` at most. Return what the answers cost against a best
-    response: `now` is what the roll is worth. `best` gets what each roll of the other is worth.
+    The other is like that with probability `most` at most. Return what the answers cost against a
+    best response; `now` is what the roll is worth. `best` gets the worth of each roll of the other.
     """
     mix(trust, play[TRUSTED], 1.0)
     cost = worth_by_roll(least, at_least, ends, play, trust, best) - now
@@ -455,7 +455,7 @@ def plan_answers(
 
 @rule
 def gift_of_answer(claim: int, answer: int, sent: float, made: Any, ends: Any, play: Any) -> float:
-    """Return what an answer to this claim gave away, which the bot made as `made` says."""
+    """Return what an answer to this claim gave away; `made` is how often the bot makes claims."""
     made_in_all = made[TRUE, claim] + made[CAUGHT, claim]
     if made_in_all <= 0.0:
         return 0.0
@@ -473,9 +473,9 @@ def gift_of_answer(claim: int, answer: int, sent: float, made: Any, ends: Any, p
 def gift_of_claim(
     claim: int, answer: int, least: int, at_least: bool, ends: Any, play: Any, trust: Any, best: Any
 ) -> float:
-    """Return what the claim of a roll, seen only if it was doubted, gave away: the mean is right.
+    """Estimate without bias what a claim gave away, though its roll is seen only after a doubt.
 
-    Of rolls that are not seen, it counts what the claim gave away with any roll.
+    For a roll that is not seen, count the least that the claim gave away with any roll.
     """
     surely = 1.0
     for roll in range(1, END):
@@ -493,7 +493,7 @@ def gift_of_claim(
 
 @rule
 def learn(known: Any, place: int, likely: float, otherwise: float) -> None:
-    """Change how likely the other has a habit: what it did was `likely` with it."""
+    """Update how likely the other is to have a habit with which what it did was `likely`."""
     known[place] *= likely
     known[place] /= known[place] + (1.0 - known[place]) * otherwise
 
@@ -505,7 +505,7 @@ def weigh(
 ) -> float:  # fmt: skip
     """Write how to claim with each roll now, or how likely to believe each claim.
 
-    Go through all that was said in this match, and return the slack that is left.
+    Go through everything said in this match, and return the slack that is left.
     """
     known = np.zeros(DOUBTS + 1)
     known[SLACK] = 0.0 if m.again else START
@@ -519,7 +519,7 @@ def weigh(
     while True:
         last = place >= count - 1 if s.answering else place >= count
         if last:
-            # The roll in play, also in a match that began in the middle of a hand.
+            # The roll in play, even in a match that began in the middle of a hand.
             claimant, opener = int(s.claimant), int(s.opener)
             both[0], both[1] = s.lives[0], s.lives[1]
             tokios = s.tokios - s.answering
@@ -569,7 +569,7 @@ def weigh(
 
 @rule
 def learn_answer(known: Any, plainly: float, believes: bool) -> None:
-    """See whether the other believes or doubts more than a plain player."""
+    """Update whether the other believes or doubts more than a plain player."""
     likely = plainly if believes else 1.0 - plainly
     likely = SLIP + (1.0 - 2.0 * SLIP) * likely
     trusts = 1.0 - SLIP if believes else SLIP
@@ -581,7 +581,7 @@ def learn_answer(known: Any, plainly: float, believes: bool) -> None:
 
 @rule
 def learn_claim(known: Any, claim: int, answer: int, least: int) -> None:
-    """See whether the other claims whatever may be, more than a plain player."""
+    """Update whether the other claims anything allowed, more than a plain player."""
     any_claim = WAYS[claim] / ABOVE[least - 1]
     below = 1.0 - ABOVE[least - 1] / 36
     likely = CHANCE[claim] + below * any_claim

@@ -1,4 +1,4 @@
-"""A beginner at Tokio: it says what it rolled, or else just enough, and doubts little but Tokio."""
+"""A beginner at Tokio: it says what it rolled, or else just enough, and mainly doubts Tokio."""
 
 from typing import Any
 
@@ -17,8 +17,8 @@ from tripot.games.tokio.rules import (
     may_yield,
 )
 
-WARY = 0.25  # how often it doubts what is not Tokio, for no reason
-TIMID = 0.5  # how often it yields to a Tokio that it may lose more by doubting
+WARY = 0.25  # how often it doubts a claim below Tokio, for no reason
+TIMID = 0.5  # how often it yields to a Tokio if doubting could cost more
 
 
 @rule

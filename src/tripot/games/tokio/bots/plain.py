@@ -16,7 +16,7 @@ def steps_of(rules: Any) -> int:
 
 @rule
 def plain_claims(step: int, claims: Any, runs: int = 1) -> None:
-    """Write what a plain player claims, by its roll: the roll, or else one that it may say."""
+    """Write what a plain player claims with each roll: the roll, or else one that it may say."""
     least = least_claim(step, TOKIO, runs)
     for roll in range(1, TOKIO + 1):
         for claim in range(least, TOKIO + 1):
@@ -28,7 +28,7 @@ def plain_claims(step: int, claims: Any, runs: int = 1) -> None:
 
 @rule
 def plain_trust(s: State, step: int, scratch: Any, trust: Any) -> None:
-    """Write how likely a plain player believes each claim that may be made now."""
+    """Write how likely a plain player is to believe each claim that may be made now."""
     scratch[0] = s
     after = scratch[0]
     answerer, runs, steps = next_alive(s, s.claimant), runs_of(s.rules), steps_of(s.rules)

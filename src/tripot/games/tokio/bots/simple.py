@@ -30,8 +30,8 @@ from tripot.games.tokio.rules import (
 SORTED = np.sort(THROWS)
 ABOVE = 36 - np.cumsum(WAYS)
 
-# How likely a claim is true if the claimant tells the truth where it tops the claim before, and
-# otherwise bluffs with a likely roll. The claim before may have been any lower one; the lowest
+# How likely a claim is true if the claimant tells the truth whenever that tops the claim before,
+# and otherwise bluffs with a likely roll. The claim before may have been any lower one; the lowest
 # claim is an opener's.
 HONEST = np.array(
     [
@@ -40,7 +40,7 @@ HONEST = np.array(
     ]
 )
 
-SWAY = 1.0  # lives by which it may misjudge a doubt, so that nobody can predict it
+SWAY = 1.0  # lives by which it may misjudge a doubt, to be unpredictable
 
 
 @rule
@@ -59,7 +59,7 @@ def choose(
         return PASS if passes(s, seat) else BELIEVE
     if s.claim == TOKIO:
         return SAY + TOKIO
-    # The truth, or of unseen dice what was said of them, if it may be; else some throw that may.
+    # The truth, or for unseen dice what was said of them, if allowed; otherwise an allowed throw.
     least, known = least_claim(s), s.roll[seat] if s.roller == seat else s.told
     above = ABOVE[least - 1]
     bluff = SORTED[36 - above + int(u * above)]
@@ -68,7 +68,7 @@ def choose(
 
 @rule
 def cost_of_doubt(s: State, seat: int) -> float:
-    """Return the lives that doubting costs on average, a rival's loss shared among its rivals."""
+    """Return the lives that doubting costs on average; rivals share the gain of a rival's loss."""
     honest, own = honesty(s, seat), doubt_costs(s, seat)
     rivals = min(s.rules.liar_loses * times(s), s.lives[s.claimant])
     return honest * own - (1 - honest) * rivals / (s.alive - 1)
@@ -86,19 +86,19 @@ def honesty(s: State, seat: int) -> float:
 
 @rule
 def likely(s: State, claim: int) -> float:
-    """Return how likely a claim is true of dice of which only what was told of them is known."""
+    """Return how likely a claim is true of dice of which only what was said is known."""
     at_least = s.rules.truth == AT_LEAST
     if s.told == 0:
         return (ABOVE[claim - 1] if at_least else WAYS[claim]) / 36
     if claim == s.told:
         return float(HONEST[claim])
-    # If that was a lie, it may be any other value; but less than told, where more is no lie.
+    # If that was a lie, it may be any other value; but less than was said if more is no lie.
     return 0.0 if at_least else (1.0 - HONEST[s.told]) * WAYS[claim] / 36
 
 
 @rule
 def yields(s: State, seat: int) -> bool:
-    """Return whether it yields rather than believe: never where a doubt can't cost it more."""
+    """Return whether it yields rather than believes: never if a doubt can't cost it more."""
     if not may_yield(s) or doubt_costs(s, seat) <= 1:
         return False
     return s.tokios == MOST_TOKIOS or cost_of_going_on(s, seat) > 1
@@ -106,7 +106,7 @@ def yields(s: State, seat: int) -> bool:
 
 @rule
 def cost_of_taking(s: State, seat: int) -> float:
-    """Return the lives that it costs to yield, pass or believe, whichever it would."""
+    """Return the lives that it costs to yield, pass or believe, whichever it would do."""
     return 1.0 if yields(s, seat) else cost_of_going_on(s, seat)
 
 
@@ -118,7 +118,7 @@ def passes(s: State, seat: int) -> bool:
 
 @rule
 def true_rolled(s: State) -> float:
-    """Return how likely a new roll may be claimed."""
+    """Return how likely it is that a new roll may be claimed truthfully."""
     return ABOVE[least_claim(s) - 1] / 36
 
 
@@ -134,7 +134,7 @@ def true_unseen(s: State, seat: int) -> float:
 
 @rule
 def cost_of_going_on(s: State, seat: int) -> float:
-    """Return the lives that it costs to pass or believe, whichever it would."""
+    """Return the lives that it costs to pass or believe, whichever it would do."""
     true = true_unseen(s, seat) if passes(s, seat) else true_rolled(s)
     return cost_of_claim(s, seat, true)
 
@@ -142,6 +142,6 @@ def cost_of_going_on(s: State, seat: int) -> float:
 @rule
 def cost_of_claim(s: State, seat: int, true: float) -> float:
     """Return the lives that the next claim costs on average, if it is doubted."""
-    # On Tokio comes another; below it most claims are no Tokio.
+    # After Tokio the next claim is Tokio too; below it, most claims are not.
     own = min(s.rules.liar_loses * times(s), s.lives[seat])
     return (1 - true) * own - true * s.rules.doubter_loses * times(s) / (s.alive - 1)

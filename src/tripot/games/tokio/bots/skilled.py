@@ -1,7 +1,7 @@
-"""A good player of Tokio that values every life the same and believes in pairs.
+"""A good player of Tokio that values every life equally and believes in pairs.
 
-It plays a hand as the strong one does, but thinks that everybody's chance to win is its share of
-all lives, whichever seat opens, and that a claim of a pair may well be true.
+It plays a hand like the strong bot, but thinks that everybody's chance to win is its share of all
+lives, whichever seat opens, and that a claim of a pair is probably true.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from tripot.solve import tokio as solver
 
 __all__ = ["choose", "prepare"]
 
-FAITH = 0.15  # the share of its doubts about pairs that it gives up
+FAITH = 0.15  # the share of its doubts about pairs that it drops
 
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:

@@ -1,16 +1,16 @@
 """A player of Tokio that has solved what every hand is worth, and exploits plain people.
 
 `prepare` solves the match, and `choose` the hand in play: with few seats that is the equilibrium;
-with more, `tripot.solve.tokio.approach` says what is left out. Nobody gains by any reply to the
-equilibrium, but it does not gain by other people's faults either. With two seats, where claims
-rise, `gifts` says how the bot exploits them, and how little it risks. Otherwise, or if it has a
-character, the bot finds a restricted Nash response for the claim at hand (Johanson, Zinkevich and
-Bowling, 2007): it assumes that the other mostly knows how it plays and responds as well as
+with more, `tripot.solve.tokio.approach` says what is left out. No reply to the equilibrium gains
+anything, but the equilibrium does not gain from other people's mistakes either. With two seats, if
+claims rise, `gifts` says how the bot exploits these, and how little it risks. Otherwise, or if it
+has a character, the bot finds a restricted Nash response for the claim at hand (Johanson, Zinkevich
+and Bowling, 2007): it assumes that the other mostly knows how it plays and responds as well as
 possible, and otherwise is a plain player, who says what it rolled if it may and weighs the odds of
 a doubt. That gives little away, and gains much against plain people.
 
-Where dice may be passed on unseen, a roll may decide several claims, and the hand is not solved:
-`unseen` says how it plays then.
+If dice may be passed on unseen, a roll may decide several claims, and the hand is not solved:
+`unseen` says how the bot then plays.
 """
 
 from collections.abc import Mapping
@@ -63,18 +63,18 @@ from tripot.solve.tokio import (
     solve_hand,
 )
 
-PLAIN = 0.2  # how likely it takes the other to be a plain player
+PLAIN = 0.2  # how likely it assumes the other to be a plain player
 ROUNDS = 150  # of regret matching
 FIRM = 0.25  # weight of the equilibrium at the start, in units of the stake
-SCARCE = 1e-12  # the least preference of a claim or an answer, so that one is always left
-HEAT = 4.0  # how much more a bold bot likes the highest claim than the lowest: a logarithm
-DARE = 0.8  # how much more often a bold bot believes what it may as well doubt
-GLIB = 0.6  # how often a tricky bot lies where that is as good as the truth
+SCARCE = 1e-12  # the least preference for a claim or an answer, so that one is always left
+HEAT = 4.0  # how much more a bold bot likes the highest claim than the lowest, as a logarithm
+DARE = 0.8  # how much more often a bold bot believes what it may equally doubt
+GLIB = 0.6  # how often a tricky bot lies if that is as good as the truth
 EASE = 0.15  # how much worse a lie may be, in units of the stake
 
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
-    """Return what is won in a new hand, by the lives, the traits, and what rolls are worth."""
+    """Return what seats win in a new hand, by lives; the traits; and what rolls are worth."""
     traits = np.array([*character, 0.0])
     rises = rules["claims"] == "higher" and not rules["unseen"]
     if players == 2 and rises and character == Character():
@@ -131,7 +131,7 @@ def choose(
 
 @rule
 def step_of(s: State, m: Memory) -> int:
-    """Return the step of the hand at which the standing claim was made, or the next one is."""
+    """Return the step of the hand at which the standing claim was made, or the next one will be."""
     runs = runs_of(s.rules)
     tokios = s.tokios - s.answering
     if tokios > 0:
@@ -147,10 +147,10 @@ def respond(
 ) -> Any:  # fmt: skip
     """Write what to claim with each roll at this step, and how likely to believe each claim.
 
-    Return by claim whether it is better to yield to it than to believe it: then `trust` tells how
-    likely to do that.
+    Return by claim whether it is better to yield to it than to believe it; if so, `trust` tells how
+    likely to yield.
 
-    `claims` and `trust` hold how a plain player claims and answers, and the probabilities are those
+    `claims` and `trust` hold how a plain player claims and answers; the two probabilities are those
     of meeting one. They are overwritten with both sides' mean play under regret matching (Tammelin,
     2014), which starts from the equilibrium and so stays there if nobody is plain; `wins` gets what
     each claim is then worth to the claimant, if it is false, and if it is true.
@@ -226,7 +226,7 @@ def respond(
 
 @rule
 def dares(claim: int, trust: float, lean: Any) -> float:
-    """Return how likely a bot with these traits believes, given how likely others do."""
+    """Return how likely a bot with these traits is to believe, given how likely others are."""
     trust += lean[RISK] * DARE * trust * (1.0 - trust)
     if PAIR <= claim < TOKIO:
         trust += lean[FAITH] * (1.0 - trust)
@@ -241,7 +241,7 @@ def taste(roll: int, at_least: bool, lean: Any, claims: Any, wins: Any, likes: A
         true = int(honest(roll, claim, at_least))
         best[true] = max(best[true], wins[true, claim])
         stake = max(stake, abs(wins[TRUE, claim] - wins[CAUGHT, claim]))
-    # The lowest roll lies as any other does.
+    # The lowest roll lies in the same way as any other.
     easy = max(0.0, 1.0 - max(0.0, best[TRUE] - best[CAUGHT]) / (EASE * stake)) if stake else 0.0
     lies = lean[GUILE] * GLIB * easy
     for claim in range(1, TOKIO + 1):

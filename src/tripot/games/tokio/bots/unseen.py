@@ -1,7 +1,7 @@
 """Tokio with dice passed on unseen: a roll may decide several claims, and nothing is solved.
 
-Each choice is tried many times among simple players, who play the hand to its end, by the same dice
-and chance for all; a new hand is worth each seat's share of the lives.
+Each choice is tried many times among simple players, who play the hand to its end, with the same
+dice and chance for all choices; a new hand is worth each seat's share of the lives.
 """
 
 from typing import Any
@@ -28,13 +28,13 @@ from tripot.games.tokio.rules import (
 )
 from tripot.solve.tokio import Worth, honest, tell
 
-# Traits, by place in the mind: see `Character`; and how far it believes pairs for no reason.
+# Traits, by index in the mind: see `Character`; and how far it believes pairs for no reason.
 RISK, GUILE, FAITH = range(3)
-HANDS = 1200  # played to their end for a decision, shared among its choices
-# In lives:
-HEAT = 0.05  # how much worse a choice may be, and still be made now and then
-LEAN = 0.5  # how much a bot likes what is wholly in its character
-SWAYED = 5.0  # how much whole faith in pairs speaks against a doubt
+HANDS = 1200  # played out for each decision, divided among its choices
+# The following are in lives.
+HEAT = 0.05  # how much worse a choice may be and still be made occasionally
+LEAN = 0.5  # how much a bot likes what fits its character entirely
+SWAYED = 5.0  # how much complete faith in pairs counts against a doubt
 
 
 @rule
@@ -52,7 +52,7 @@ def play_out(
 ) -> None:
     """Let simple players end the hand in `s`, and write what every seat then wins.
 
-    It has ended once there are fewer lives than `before`.
+    The hand has ended once there are fewer lives than `before`.
     """
     codes, lives = np.zeros(2 * TOKIO, np.int16), lives_of(s)
     while np.sum(lives) == before:
@@ -70,7 +70,7 @@ def play_out(
 
 @rule
 def belief(s: State, roll: int) -> float:
-    """Return how likely the dice show this, by what was told of them, to a plain player."""
+    """Return how likely a plain player thinks the dice show this, by what was said of them."""
     if s.told == 0:
         return WAYS[roll] / 36
     if roll == s.told:
@@ -87,9 +87,9 @@ def weigh(
     s: State, m: Memory, seat: int, codes: Codes, count: int, hidden: bool, hands: int, rng: Any,
     mind: Mind, scratch: Any, out: Any,
 ) -> None:  # fmt: skip
-    """Write what `seat` wins by each choice, over about this many hands.
+    """Write what `seat` wins with each choice, averaged over about `hands` hands.
 
-    If `hidden`, dice that it has not rolled may show anything.
+    If `hidden`, dice that the seat has not rolled may show anything.
     """
     wins, before = np.zeros(s.players), np.sum(lives_of(s))
     guesses = hidden and s.roller != seat
@@ -115,7 +115,7 @@ def weigh(
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """Return a choice that is about the best, and that a bot with these traits likes."""
+    """Return a choice that is nearly the best and that a bot with these traits likes."""
     likes = np.zeros(count)
     weigh(s, m, seat, codes, count, True, HANDS // count, rng, mind, scratch, likes)
     likes *= np.sum(lives_of(s))

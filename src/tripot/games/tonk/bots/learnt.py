@@ -1,8 +1,8 @@
 """What `tripot train tonk` has learnt about Tonk: three small nets, and their inputs.
 
-One guesses what another's hand counts, from what everybody has seen it do; one says what laying
-down or a call brings now; and one what a hand is worth that a seat is left with at the end of its
-turn, in stakes from each other seat. Each has a layer of rectified units.
+One guesses another hand's count, from what everybody has seen its seat do; one says what laying
+down or a call brings now; and one what the hand is worth that a seat is left with at the end of
+its turn, in stakes from each other seat. Each has a layer of rectified units.
 """
 
 from collections.abc import Mapping
@@ -29,21 +29,21 @@ from tripot.games.tonk.rules import (
 
 WEIGHTS = Path(__file__).with_name("learnt.npz")
 PARTS = "look_in", "look_out", "lay_in", "lay_out", "hold_in", "hold_out"
-FORM = 1  # version of the inputs and the layers: one more whenever they change
+FORM = 1  # version of the inputs and the layers: incremented whenever they change
 SCALE = 30.0  # the unit of a hand's count in the nets
 CERTAIN = 0.3  # the uncertainty of a count that is known, in points
-LOGISTIC = 0.55  # the scale of a logistic distribution by its standard deviation
+LOGISTIC = 0.55  # the scale of a logistic distribution, as a fraction of its standard deviation
 
-# Numbers of inputs: about another's hand; about its own hand and a discard; about all else.
+# Numbers of inputs: about another hand; about the own hand and a discard; about everything else.
 LOOKS, OWN, ABOUT = 16, 30, 35
 INPUTS = OWN + ABOUT
-MELDED = 13  # the input for the seat's own cards that lie in melds, in threes
-LEVELS = (3, 6, 9, 12, 15, 18, 22, 26, 30)  # counts above which all others' hands may be
+MELDED = 13  # the index of the input for the own cards in melds, in units of three
+LEVELS = (3, 6, 9, 12, 15, 18, 22, 26, 30)  # counts that all others' hands may exceed
 
 
 @rule
 def unseen_by(s: State, m: Memory, seat: int, recalls: bool) -> int:
-    """Return the cards that may be anywhere for all that `seat` knows, as a mask.
+    """Return the cards that may be anywhere as far as `seat` knows, as a mask.
 
     Without `recalls` the seat has forgotten what the others took.
     """
@@ -55,8 +55,8 @@ def unseen_by(s: State, m: Memory, seat: int, recalls: bool) -> int:
 
 @rule
 def in_stock(m: Memory, unseen: int, recalls: bool) -> int:
-    """Return those of the unseen cards that the stock may hold: [TONK-13] once it was the pile,
-    the cards of that are known.
+    """Return those of the unseen cards that the stock may hold: [TONK-13] once the pile became the
+    stock, its cards are known.
     """
     return unseen & int(m.stocked) if m.stocked and recalls else unseen
 
@@ -70,7 +70,7 @@ def turns_of(s: State, seat: int) -> int:
 
 @rule
 def look(s: State, m: Memory, other: int, mean: float, recalls: bool, x: Any) -> None:
-    """Write what is known about another's hand; an unseen card counts `mean`."""
+    """Write what is known about another seat's hand; an unseen card counts `mean`."""
     turns = turns_of(s, other)
     known, thrown = int(m.known[other]) * recalls, int(m.thrown[other]) * recalls
     hidden = s.cards[other] - count(known)
@@ -96,7 +96,7 @@ def look(s: State, m: Memory, other: int, mean: float, recalls: bool, x: Any) ->
 
 @rule
 def think(x: Any, first: int, end: int, net: Any, units: Any) -> None:
-    """Add to the units what the inputs from `first` to before `end` bring."""
+    """Add to the units the contribution of the inputs from `first` up to before `end`."""
     for place in range(first, end):
         given = x[place]
         if given != 0:
@@ -118,7 +118,7 @@ def guess(
     s: State, m: Memory, seat: int, mean: float, recalls: bool, net: Any, out: Any, x: Any,
     guesses: Any,
 ) -> None:  # fmt: skip
-    """Write what every other hand counts, about, and how uncertain that is, in points."""
+    """Write every other hand's approximate count, and its uncertainty, in points."""
     units = np.zeros(net.shape[1])
     for other in range(s.players):
         if other != seat:
@@ -133,10 +133,10 @@ def guess(
 
 @rule
 def add_up(s: State, m: Memory, seat: int, unseen: int, guesses: Any) -> None:
-    """[TONK-13] Make the guesses agree with what the other hands count together.
+    """[TONK-13] Make the guesses agree with the total of the other hands.
 
-    Once the pile became the stock, all other unseen cards are in hands; besides there are as many
-    of the stock's as it lacks. What a guess differs by is shared out by how uncertain each is.
+    Once the pile became the stock, all other unseen cards are in hands, plus as many of the new
+    stock's cards as were drawn. The difference is distributed by each guess's uncertainty.
     """
     back = in_stock(m, unseen, True)
     drawn, mean = count(back) - s.left, total(back) / max(1, count(back))
@@ -159,7 +159,7 @@ def add_up(s: State, m: Memory, seat: int, unseen: int, guesses: Any) -> None:
 
 @rule
 def higher(guesses: Any, other: int, points: float) -> float:
-    """Return how likely another's hand counts more than `points`."""
+    """Return how likely another hand is to count more than `points`."""
     far = (points + 0.5 - guesses[other, 0]) / guesses[other, 1]
     return 1.0 / (1.0 + exp(min(30.0, max(-30.0, far))))
 
@@ -215,13 +215,13 @@ def survey(s: State, m: Memory, seat: int, mean: float, guesses: Any, x: Any) ->
 def weigh(
     s: State, seat: int, hand: int, runs: int, card: int, unseen: int, guesses: Any, x: Any
 ) -> None:
-    """Write what a hand is like, up to OWN, with this card on top of the pile and these runs."""
+    """Write the inputs up to OWN about a hand, with this card on top of the pile and these runs."""
     points, number = total(hand), count(hand)
     for place in range(OWN):
         x[place] = 0.0
     x[0] = points / SCALE
     x[1] = points * points / SCALE**2
-    # The number of cards, and what they count, dearest first.
+    # The number of cards, and their counts, highest first.
     if number:
         x[1 + number] = 1.0
     cards, place = hand, 6 + number
@@ -229,7 +229,7 @@ def weigh(
         x[place] = VALUES[lowest(cards)] / 10
         cards &= cards - 1
         place -= 1
-    # What is a meld already, what lacks only one card, and the cards that would complete it.
+    # Cards already in melds, those that lack only one card, and the cards that would complete them.
     one, two, three, four = hand, hand >> 1, hand >> 2, hand >> 3
     pairs = (one & (two | three | four) | two & (three | four) | three & four) & SPADES
     trios = (one & two & (three | four) | (one | two) & three & four) & SPADES
@@ -247,7 +247,7 @@ def weigh(
     x[17] = count(hand & ends) / 2
     x[18] = total(hand & ends) / 10
     x[19] = count(unseen & ends) / 4
-    # What the next seat may want of the pile.
+    # What the next seat may want from the pile.
     lying = 1 << card
     beside = lying << STEP | lying >> STEP | lying << 2 * STEP | lying >> 2 * STEP
     x[20] = VALUES[card] / 10
@@ -270,7 +270,7 @@ def weigh(
 
 
 def kept(file: Path = WEIGHTS) -> Mapping[str, Any]:
-    """Return all that `tripot train tonk` wrote to a file; Misuse if it is of another version."""
+    """Return what `tripot train tonk` wrote to a file; Misuse if it is of another version."""
     return read(file, GAME, FORM)
 
 

@@ -1,4 +1,4 @@
-"""A beginner at Tonk: it loves pairs, and lays down by its own cards alone."""
+"""A beginner at Tonk: it loves pairs, and considers only its own cards before it lays down."""
 
 from typing import Any
 
@@ -16,14 +16,14 @@ from tripot.games.tonk.rules import (
     total,
 )
 
-LOW = 12  # a count low enough to lay down, whatever the others may have
+LOW = 12  # low enough to lay down, whatever the others may have
 
 
 @rule
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """Lay down what is low; take what makes a pair; keep what has company."""
+    """Lay down a low hand; take what makes a pair; keep cards that go with others."""
     hand = int(s.hand[seat])
     if s.phase == CHOOSE:
         if total(hand) <= LOW:
@@ -47,6 +47,6 @@ def choose(
 
 @rule
 def has_company(hand: int, card: int) -> bool:
-    """Return whether a card is of a rank in the hand, or next to one of its suit."""
+    """Return whether the hand has a card of the same rank, or an adjacent one of the same suit."""
     own = 1 << card
     return hand & (15 << (card & ~3) | own << STEP | own >> STEP) != 0

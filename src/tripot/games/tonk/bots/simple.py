@@ -1,4 +1,4 @@
-"""A simple player of Tonk: it drops when it is likely lowest, else takes what helps most."""
+"""A simple player of Tonk: it drops if it is probably lowest, otherwise takes what helps most."""
 
 from typing import Any
 
@@ -24,9 +24,9 @@ from tripot.games.tonk.rules import (
     total,
 )
 
-OUT = -20.0  # what going out is worth, in points of the hand, for each stake that it pays
-COMPANY = 1.0  # what a card is worth that lacks only one to be a meld, in points
-# What a card in another hand counts: at first, and how much less after each of its turns.
+OUT = -20.0  # what going out is worth for each stake that it pays, in points of the hand
+COMPANY = 1.0  # bonus, in points, for a card that is one card short of a meld
+# What a card in another hand counts at first, and how much less after each of its turns.
 POINTS, SHED = 6.0, 0.45
 
 
@@ -34,11 +34,11 @@ POINTS, SHED = 6.0, 0.45
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """Drop, call, take or draw; then melds, cards for runs, and the discard that leaves least."""
+    """Drop, call, take or draw; then meld, add to runs, and discard what leaves the lowest hand."""
     if s.phase != CHOOSE:
         return best_step(s, seat, codes, count)
     own = total(s.hand[seat])
-    lowest, lower = 1.0, 0.0  # how likely it is lowest, how many seats are likely lower
+    lowest, lower = 1.0, 0.0  # how likely it is to be lowest; the expected number of lower seats
     for other in range(s.players):
         if other != seat:
             higher = chance_higher(s, other, own)
@@ -53,14 +53,14 @@ def choose(
     if drops and taking > OUT:  # going out is certain, and pays more
         return DROP
     if s.left == 0:
-        # A call costs less than a drop. It waits if it can: others may not.
+        # A call costs less than a drop. The bot waits if it can, as others may not be able to.
         return CALL if lowest * s.players > 1 or taking >= burden(s.hand[seat]) else TAKE
     return TAKE if taking <= burden_hoped(s, seat, codes, scratch) else STOCK
 
 
 @rule
 def chance_higher(s: State, other: int, own: int) -> float:
-    """Return about how likely another hand, by its cards and turns, counts more than `own`."""
+    """Return roughly how likely another hand, by its cards and turns, counts more than `own`."""
     cards = s.cards[other]
     expected = cards * (POINTS - SHED * (s.turns // s.players))
     return min(1.0, max(0.0, 0.5 + (expected - own - 0.5) / (6 + 3 * cards)))
@@ -68,7 +68,7 @@ def chance_higher(s: State, other: int, own: int) -> float:
 
 @rule
 def best_step(s: State, seat: int, codes: Codes, count: int) -> int:
-    """Return the dearest meld, or card for a run, or else the discard that leaves least."""
+    """Return the highest meld, or card for a run, or else the discard that leaves least."""
     best = int(codes[0])
     most = -1e9
     for code in codes[:count]:
@@ -84,7 +84,7 @@ def best_step(s: State, seat: int, codes: Codes, count: int) -> int:
 
 @rule
 def burden(hand: int) -> float:
-    """Return what a hand counts, less something for cards that lack only one to be a meld."""
+    """Return a hand's count, less a bonus for cards that are one card short of a meld."""
     near = hand & (hand << STEP | hand >> STEP | hand << 2 * STEP | hand >> 2 * STEP)
     for rank in range(0, DECK, STEP):
         alike = hand & 15 << rank
@@ -95,7 +95,7 @@ def burden(hand: int) -> float:
 
 @rule
 def burden_after(s: State, seat: int, codes: Codes) -> float:
-    """Return what `seat` is left with at the end of the turn that it has begun in `s`."""
+    """Return `seat`'s burden at the end of the turn that it has begun in `s`."""
     played = s.played
     while s.phase == PLAY and s.played == played:
         apply(s, seat, best_step(s, seat, codes, legal(s, seat, codes)))
@@ -104,7 +104,7 @@ def burden_after(s: State, seat: int, codes: Codes) -> float:
 
 @rule
 def burden_hoped(s: State, seat: int, codes: Codes, scratch: Any) -> float:
-    """Return what `seat` is left with after a card from the stock, averaged over unseen cards."""
+    """Return `seat`'s burden after a card from the stock, averaged over unseen cards."""
     seen = int(s.hand[seat]) | piled(s)
     for other in range(s.players):
         seen |= s.laid[other]

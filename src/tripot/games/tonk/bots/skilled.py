@@ -1,4 +1,4 @@
-"""A good player of Tonk that minds its own cards, and forgets what the others took and threw."""
+"""A good player of Tonk that forgets which cards the others took and discarded."""
 
 from collections.abc import Mapping
 

@@ -1,8 +1,8 @@
-"""A strong player of Tonk: it reads the others' hands, and has learnt what its own is worth.
+"""A strong player of Tonk: it guesses the others' hands, and has learnt what its own is worth.
 
 Every way to meld, lay and discard is tried, with every card that the stock may hold; the nets of
-`learnt` judge what is left. They know what laying down brings now, given what the others' hands are
-likely to be, and what a hand is worth that the seat goes on with.
+`learnt` judge what is left. They estimate what laying down brings now, given the others' likely
+hands, and what a hand is worth that the seat keeps playing.
 """
 
 from collections.abc import Mapping
@@ -47,19 +47,19 @@ from tripot.games.tonk.rules import (
     total,
 )
 
-MOST_WAYS = 64  # ways to meld and lay six cards: each is kept or not
+MOST_WAYS = 64  # ways to meld and lay six cards, each kept or not
 WON = 1.0  # what going out brings from each other seat, for each stake that it pays
 SURE = 0.99 * WON
-NEVER = -1e9  # the worth of what may not be done
-SPREAD = 10.0  # the variance of what a card counts
+NEVER = -1e9  # the worth of what is not allowed
+SPREAD = 10.0  # the variance of a card's count
 
-# The nets' layers by place in the mind, then its traits.
+# The nets' layers by index in the mind, then the traits.
 LOOK, LOOK_OUT, LAY, LAY_OUT, HOLD, HOLD_OUT, LEAN = range(7)
-# Traits: risk, guile; whether it forgets; and how far it hopes for the best card.
+# Traits: risk; guile; whether it forgets; and how much it hopes for the best card.
 RISK, GUILE, FORGETS, HOPES = range(4)
 DARE = 0.06  # how much more laying down is worth to a bold bot, in stakes from each other seat
-# To a tricky bot: how much more three cards of a meld are worth in hand; and how much less it is
-# worth to lay down an almost certain win, as others may lay down into it.
+# For a tricky bot: how much more three cards of a meld are worth in hand; and how much less it
+# is worth to lay down an almost certain win, as others may lay down and lose to it.
 HOARD, LURK, AS_GOOD_AS_SURE = 0.1, 0.1, 0.8
 # Ways to begin a turn, and their codes.
 WAYS = np.array([DROP, CALL, TAKE, STOCK])
@@ -80,7 +80,7 @@ def choose(
     if s.phase == CHOOSE:
         worth = np.zeros(len(WAYS))
         judge(s, m, seat, 0, rng, mind, scratch, room, worth)
-        # Only going out is certain.
+        # Nothing but going out is certain.
         worth[DROPS] = min(worth[DROPS], SURE)
         if worth[DROPS] > AS_GOOD_AS_SURE:
             worth[DROPS] -= LURK * mind[LEAN][GUILE]
@@ -109,7 +109,7 @@ def make_room(mind: Mind) -> Any:
 
 @rule
 def observe(s: State, m: Memory, seat: int, mind: Mind, room: Any) -> None:
-    """Write what the others seem to hold, what the stock then holds, and all other inputs."""
+    """Write what the others seem to hold, what the stock then may hold, and all other inputs."""
     guesses, x, about, _, odds, _, _, _ = room
     recalls = mind[LEAN][FORGETS] == 0
     unseen = unseen_by(s, m, seat, recalls)
@@ -141,7 +141,7 @@ def judge(
 ) -> None:  # fmt: skip
     """Write what each way to begin a turn is worth, in stakes from each other seat.
 
-    At most `most` of the cards that the stock may hold are tried; all of them if it is 0.
+    At most `most` of the cards that the stock may hold are tried; all of them if `most` is 0.
     """
     guesses, x, _, _, odds, _, _, _ = room
     observe(s, m, seat, mind, room)
@@ -180,7 +180,7 @@ def judge(
 def best_turn(
     s: State, seat: int, hand: int, taken: int, unseen: int, mind: Mind, t: State, room: Any
 ) -> float:
-    """Return what the best end of a turn is worth with this hand; its code is left in `room`.
+    """Return what the best end of a turn is worth with this hand; write its code into `room`.
 
     `t` is a state to try it in.
     """

@@ -1,4 +1,4 @@
-"""A simple player of Sixte: it rolls a die below the mean again."""
+"""A simple player of Sixte: it rerolls a die below the mean."""
 
 from typing import Any
 

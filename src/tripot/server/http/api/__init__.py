@@ -1,4 +1,4 @@
-"""What clients ask for over HTTP, a file a subject."""
+"""What clients ask for over HTTP, one file per subject."""
 
 from tripot.server.http.api import analysis, facts, notices, replays, seats, tables
 

@@ -1,4 +1,4 @@
-"""What decisions were worth: of a game that has ended, of a turn, of an exercise."""
+"""What decisions are worth: in a game that has ended, in a turn, in an exercise."""
 
 import hashlib
 import re
@@ -54,7 +54,7 @@ async def weigh(
     analyses: Weighing,
     spare: FromQuery[bool] = False,
 ) -> Response[bytes]:
-    """Have the decisions of a game that has ended weighed, unless they are.
+    """Have the decisions of a game that has ended weighed, unless they have been.
 
     A spare analysis is made when nobody waits for another.
     """
@@ -71,7 +71,7 @@ async def weigh(
 async def show_weighed(
     request: Asked, name: Name, registry: Registered, analyses: Weighing
 ) -> Response[bytes]:
-    """Return how far the analysis of a table's game is, and what was found."""
+    """Return how far along the analysis of a table's game is, and what was found."""
     table = await registry.find(name)
     ended.played(table, owners(request, table.head))
     return as_json(await analyses.state(name))
@@ -85,7 +85,7 @@ async def show_weighed(
     responses=WEIGHED | refusals(*READING, "too_large", "illegal", "bad_origin"),
 )
 async def weigh_file(request: Asked, retelling: Telling, analyses: Weighing) -> Response[bytes]:
-    """Have the decisions of the game in a file weighed, unless they are."""
+    """Have the decisions of the game in a file weighed, unless they have been."""
     body = await request.body()
     digest = hashlib.sha256(body)
     _, before = await retelling.once(("file", digest.digest()), lambda: read(body))
@@ -95,7 +95,7 @@ async def weigh_file(request: Asked, retelling: Telling, analyses: Weighing) -> 
 
 @get("/api/analyses/{key:str}", responses=WEIGHED | refusals(*READING, "not_yours"))
 async def show_weighed_file(key: FromPath[str], analyses: Weighing) -> Response[bytes]:
-    """Return how far the analysis of a file is; its key is known to those who have the file."""
+    """Return how far along the analysis of a file is; whoever has the file knows its key."""
     if not OF_FILE.fullmatch(key):
         raise Denied("not_yours", "ask for a table's analysis at /api/tables/ID/analysis")
     return as_json(await analyses.state(key))
@@ -114,9 +114,9 @@ async def hint(
     analyses: Weighing,
     seat: FromQuery[int | None] = None,
 ) -> Response[bytes]:
-    """Return what the choices of your turn are worth by what you know; all see that you asked.
+    """Return what the choices of your turn are worth given what you know; all see that you asked.
 
-    An answer that takes longer is there when the same is asked again.
+    If an answer takes longer, ask the same again to get it.
     """
     table = await registry.find(name)
     question = await hosting.advise(table, owners(request, table.head), seat)
@@ -135,9 +135,9 @@ async def hint(
 async def practise(
     request: Asked, data: JSONBody[Practise], analyses: Weighing, retelling: Telling
 ) -> Response[bytes]:
-    """Return a decision to practise with, out of a game of bots, in which the choice matters.
+    """Return a decision to practise with, from a game of bots, in which the choice matters.
 
-    One that takes longer to find is there when the same is asked again.
+    If one takes longer to find, ask the same again to get it.
     """
     if data.game not in games.NAMES:
         raise Denied("unknown_game", f"there is no game '{data.game}'")
@@ -154,7 +154,7 @@ async def practise(
 
 
 def later(thinking: Thinking) -> Response[bytes]:
-    """Return how far an answer is, and when to ask again."""
+    """Return how far along an answer is, and when to ask again."""
     return Response(
         encode(thinking),
         status_code=HTTP_202_ACCEPTED,

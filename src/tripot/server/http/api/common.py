@@ -22,11 +22,11 @@ Registered = NamedDependency[Registry]
 Weighing = NamedDependency[Analyses]
 Telling = NamedDependency[Retelling]
 
-# Bytes of a game as a file, with all that was legal, and as its steps alone. The longest of random
+# Bytes of a game as a file, with all legal actions, and as its steps alone. The longest of random
 # games under the usual rules has 2.5 MB (twelve seats of Tabu), and 70 kB (Toc).
 LARGEST_FILE, LARGEST_RECORD = 4_194_304, 262_144
 
-# What requests may be refused with: those that read, those that change, and those with a body.
+# The refusals of requests that read, of those that change, and of those with a body.
 READING: tuple[Code, ...] = ("bad_message", "too_many", "unavailable")
 CHANGING: tuple[Code, ...] = (*READING, "in_doubt", "bad_origin")
 WITH_BODY: tuple[Code, ...] = (*CHANGING, "too_large")
@@ -34,5 +34,5 @@ TABLE: tuple[Code, ...] = ("unknown_table", "closed", "unplayable")
 
 
 def as_json(told: bytes) -> Response[bytes]:
-    """Return an answer of what is JSON already."""
+    """Return an answer with content that is already JSON."""
     return Response(told, media_type=MediaType.JSON)

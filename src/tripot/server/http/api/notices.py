@@ -21,7 +21,7 @@ Notices = NamedDependency[Push]
 
 @get("/api/push", responses=refusals("too_many"))
 async def show_push_key(push: Notices) -> PushKey:
-    """Return the key with which browsers subscribe to notices of turns; null: there are none."""
+    """Return the key with which browsers subscribe to notices of turns; null if there are none."""
     return PushKey(push.key)
 
 

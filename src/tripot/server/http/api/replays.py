@@ -1,4 +1,4 @@
-"""Games that have ended: as a file, as a chart, moment by moment, played on."""
+"""Games that have ended: as a file, as a chart, moment by moment, or played on."""
 
 import hashlib
 from collections.abc import Iterator
@@ -87,7 +87,7 @@ async def look_again(
 ) -> Response[bytes]:
     """Return a game that has ended from moment `first` on, as somebody saw it.
 
-    `eyes` is a seat's number, `none` for a spectator's, or `open` for what was hidden too.
+    `eyes` is a seat's number, `none` for a spectator, or `open` to see what was hidden too.
     """
     table = await registry.find(name)
     match = ended.played(table, owners(request, table.head))
@@ -127,7 +127,7 @@ async def look_into(
 async def go_on(
     data: JSONBody[Branch], retelling: Telling, thinkers: NamedDependency[Thinkers]
 ) -> Response[bytes]:
-    """Play on from a moment of a game, as one seat against bots; nothing of it is kept."""
+    """Play on from a moment of a game, as one seat against bots; nothing is kept."""
     match = await retelling.do(begun(data))
     new = await play_on(match, data.seat, data.bot, thinkers)
     replay = await seen(match, retelling, data.seat, data.first)

@@ -82,7 +82,7 @@ async def free_seat(request: Asked, name: Name, seat: Place, registry: Registere
 async def use_bot(
     request: Asked, name: Name, seat: Place, data: JSONBody[UseBot], registry: Registered
 ) -> TableInfo:
-    """Let a bot play a seat, whether somebody had it or not. For the host alone."""
+    """Let a bot play a seat, whether somebody had it or not. Only for the host."""
     table = await registry.find(name)
     asker = owners(request, table.head)
     await table.change(lambda head: seating.with_bot(head, seat, data.strength, asker))
@@ -100,7 +100,7 @@ async def take_over(
     """Move a seat to this device by the seat's private link.
 
     A browser without a cookie gets one first, by a redirect to the same place: otherwise, if the
-    answer to the move were lost, the seat would be lost too.
+    answer to the move got lost, the seat would be lost too.
     """
     if credentials.secret(request) is None:
         if KNOWN in request.query_params:
@@ -129,7 +129,7 @@ async def forget_device(request: Asked) -> Response[dict[str, Any]]:
     responses=refusals(*CHANGING, *TABLE, "not_yours"),
 )
 async def make_link(request: Asked, name: Name, seat: Place, registry: Registered) -> Link:
-    """Return the private link that moves your seat to another device, the same until it has."""
+    """Return the private link that moves your seat to another device; it changes once used."""
     table = await registry.find(name)
     for token in tokens(request, table.head):
         if seat in seats_of(table.head, (owner(token),)):
@@ -145,7 +145,7 @@ def seated(request: Asked, table: Table, seat: Seat, token: str, secret: str) ->
 
 @contextmanager
 def kept_in_doubt(request: Asked, secret: str) -> Iterator[None]:
-    """Send the cookie with a refusal `in_doubt`: it opens the seat if that was taken after all."""
+    """Send the cookie with a refusal `in_doubt`: it opens the seat if it was taken after all."""
     try:
         yield
     except Denied as no:

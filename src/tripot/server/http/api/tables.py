@@ -67,7 +67,7 @@ async def show_table(name: Name, directory: Shown) -> TableInfo:
     responses=refusals(*CHANGING, *TABLE, "not_yours"),
 )
 async def start_table(request: Asked, name: Name, registry: Registered) -> TableInfo:
-    """Begin the game. For the host alone."""
+    """Begin the game. Only for the host."""
     table = await registry.find(name)
     await hosting.start(table, owners(request, table.head))
     return table.info()
@@ -81,7 +81,7 @@ async def start_table(request: Asked, name: Name, registry: Registered) -> Table
 async def rematch(
     request: Asked, name: Name, registry: Registered, maker: Making, directory: Shown
 ) -> TableInfo:
-    """Call the same seats to a new table, as its host; tokens stay good. For those who played."""
+    """Call the same seats to a new table, as its host; tokens stay valid. For those who played."""
     table = await registry.find(name)
     who = owners(request, table.head)
     return await directory.info(await maker.rematch(table, who, address(request)))
@@ -93,7 +93,7 @@ async def rematch(
     responses=refusals(*CHANGING, *TABLE, "not_yours"),
 )
 async def close_table(request: Asked, name: Name, registry: Registered) -> TableInfo:
-    """Close the table. For the host alone."""
+    """Close the table. Only for the host."""
     table = await registry.find(name)
     asker = owners(request, table.head)
     await table.change(lambda head: seating.closed(head, asker))

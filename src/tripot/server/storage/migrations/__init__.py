@@ -51,7 +51,7 @@ def refuse_unknown(revision: str | None) -> None:
 
 
 def check(connection: Connection) -> None:
-    """Raise Misuse unless the database has just this program's schema."""
+    """Raise Misuse unless the database has exactly this program's schema."""
     found = revision(connection)
     refuse_unknown(found)
     newest = ScriptDirectory.from_config(_config()).get_current_head()

@@ -1,4 +1,4 @@
-"""Runs the steps for Alembic, on the connection and in the transaction that it was given."""
+"""Runs the steps for Alembic, on the connection and in the transaction that are given."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""The first schema that is brought up to date: those with lower numbers were never released."""
+"""The first schema that can be upgraded: those with lower numbers were never released."""
 
 import secrets
 
@@ -10,7 +10,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Make all tables, and the name and key of this installation."""
+    """Create all tables, and the name and key of this installation."""
     op.create_table(
         "tables",
         sa.Column("id", sa.Text, primary_key=True),

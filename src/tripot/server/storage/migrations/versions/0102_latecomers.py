@@ -8,6 +8,6 @@ down_revision = "0101"
 
 
 def upgrade() -> None:
-    """Let latecomers in at all tables, as before; servers of the older schema still make some."""
+    """Let latecomers in at all tables, as before; older servers may still make tables."""
     made = sa.Column("latecomers", sa.Boolean, nullable=False, server_default=sa.true())
     op.add_column("tables", made)
