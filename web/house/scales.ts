@@ -45,7 +45,7 @@ export class Scales {
     return { came: found[codes.indexOf(came)]!, mean };
   }
 
-  /** Return what each choice of a seat leads to, by its view, or by the whole state if nothing is `hidden`. */
+  /** Return what each choice of a seat leads to, given its view, or the whole state if `hidden` is false. */
   sample(
     state: State,
     memory: Memory,

@@ -47,7 +47,7 @@ const acts = (socket: FakeSocket) => socket.sent.filter((message) => message.typ
 let socket: Socket;
 const ears = { line: vi.fn(), heard: vi.fn(), dropped: vi.fn() };
 
-/** Replace the line: a socket that is left open would dial for ever. */
+/** Replace the line: a socket that is left open would reconnect for ever. */
 function reload() {
   socket.close();
   socket = new Socket("abc");
@@ -135,7 +135,7 @@ test("a move chosen while offline is sent even after a reload", () => {
   expect(ears.dropped).not.toHaveBeenCalled();
 });
 
-test("a device whose clock is of the next century sends a number that the server takes", () => {
+test("a device whose clock is in the next century sends a number that the server accepts", () => {
   vi.setSystemTime(new Date("2099-05-05"));
   latest().join();
   socket.act("doubt");
