@@ -12,7 +12,7 @@ import { choicesOf, weighed, type Weighed } from "./weighed";
 
 const PLAYERS = "simple"; // the bot that plays the games from which puzzles are taken
 const NUMBERS = 3; // numbers of seats that are used, from the smallest on
-const TOLD_BEFORE = 30; // moments of a game before a question from it
+const TOLD_BEFORE = 30; // moments of a game that are shown before its question
 const LONG = 50_000_000; // seeds
 
 interface Question {

@@ -12,10 +12,10 @@ import { positionOf } from "./scene";
 import { isPassing, keep, type Head, type Seat, type Step } from "./store";
 
 const BEAT = 250; // milliseconds until a bot answers, as at a server's table
-const HURRY = 50; // the same once no person decides any more
+const HURRY = 50; // the same once only bots decide
 const TALK = 50; // lines of chat that are kept
 const LOOK = 1; // seconds between two checks of a clock
-const STILL = 1; // seconds: a busy device is never this late, one that slept is
+const STILL = 1; // seconds late that mean the device slept: a busy one is never so late
 
 const NOT_KEPT: ServerMessage = {
   type: "refused",

@@ -93,7 +93,7 @@ const tell = (table: TableInfo) => say({ type: "table", table });
 const sent = (type: string) => socket.sent.filter((message) => message.type === type);
 const reveals = () => sent("reveal");
 
-/** The page comes, promises, and its promise stands. */
+/** Let the page come and promise, and the table confirm the promise. */
 function promised(table = waiting()): { table: TableInfo; promise: string; nonce: string } {
   come(table);
   const { promise } = sent("promise").at(-1)!;

@@ -15,7 +15,7 @@ const RECALLED = 4; // steps that a page opened late shows; earlier ones are onl
 const STILL = 1500; // milliseconds before the phone is handed on, so that the last player sees what they did
 const PROMISE = 4000; // milliseconds until a game begins without this device's number, if the table has not accepted it
 
-/** The build of the page that the server had when last heard. */
+/** The build of the page that the server named last. */
 let served = "";
 
 /** A note of the table's, shown among the events of the game. */

@@ -80,7 +80,7 @@ test("hello comes first, and asks for what was missed after a break", () => {
   expect(latest().sent[0]).toMatchObject({ type: "hello", since: 3, seat: 1 });
 });
 
-test("attempts come at growing intervals", () => {
+test("the intervals between attempts grow", () => {
   for (let call = 0; call < 6; call++) {
     latest().hangUp(1006);
     vi.advanceTimersByTime(20_000);

@@ -357,7 +357,7 @@ describe("touching", () => {
 });
 
 describe("the board", () => {
-  test("the ring has 72 adjacent squares, its starts in the middle of the sides, the reader's at the bottom", () => {
+  test("the ring has 72 adjacent squares, with starts in the middle of the sides, the reader's at the bottom", () => {
     for (const seat of [0, 1, 2, 3]) {
       const sight: Toc = { ...named("the start").sight, seat };
       const ring = Array.from({ length: RING }, (_, steps) => square(sight, seat, steps));
@@ -441,7 +441,7 @@ describe("the board", () => {
     expect(count()).toBe(2 * once);
   });
 
-  test("steps of the 7 that are left are drawn and said", () => {
+  test("the steps left of a 7 are drawn, and said to screen readers", () => {
     const position = named("a 7 half shared");
     const { container } = show(position);
     expect(container.querySelectorAll(".pips i:not(.gone)").length).toBe(position.sight.view.seven);

@@ -247,7 +247,7 @@ describe("the table", () => {
     expect(container.querySelectorAll(".passed")).toHaveLength(LADDER.indexOf("52"));
   });
 
-  test("where as high is enough, the claim that stands may be made again", () => {
+  test("where an equal claim is allowed, the standing claim may be made again", () => {
     const position = at("10 seats, claim higher");
     position.sight.legal.unshift("say 52");
     const { container } = show(position);
@@ -334,7 +334,7 @@ describe("the log", () => {
     expect(said("4 seats, the end")).toEqual(lines[language].end);
   });
 
-  test("a claim that is as high as the roll is honest where the house says so", () => {
+  test("a claim no higher than the roll is honest where the house rules say so", () => {
     expect(texts(at("3 seats, as high is honest"))[0]).toMatch(/^Ben doubts, but it was 33, and \d\d or more/);
   });
 

@@ -290,7 +290,7 @@ describe("the count at the end of a hand", () => {
     expect(reckoning(tied("loses")).missed.map(({ to }) => to)).toEqual([0, 1]);
   });
 
-  test("if the others are free, only the dropper pays, and nothing is said of the rest", () => {
+  test("if the others are free, only the dropper pays, and nothing is said about the rest", () => {
     const { sight, before } = at("a drop that fails");
     const rules = { ...sight.table.rules, drop_others: "free" };
     const free = { ...sight, table: { ...sight.table, rules } };
