@@ -12,11 +12,11 @@ import { worker } from "./build/worker.ts";
 
 const server = process.env.TRIPOT ?? "http://localhost:8000";
 
-/** What only parts share that few visitors open: it comes with the first of them. */
+/** Modules shared only by parts that few visitors open: they are loaded with the first of these parts. */
 const SELDOM =
   /\/web\/src\/(rulebook\/(How|Rules|Rulebook)\.svelte|games\/houses\.ts|results\/weigh\.ts|analysis\/|replay\/)|virtual:houses/;
 
-/** What the analysis of a game needs, in the end's screen and in a replay. */
+/** What the analysis of a game needs, both on the end screen and in a replay. */
 const WEIGHED =
   /\/web\/src\/(analysis\/((Dearest|Worths)\.svelte|review\.svelte\.ts|words\.ts)|replay\/past\.svelte\.ts|results\/weigh\.ts)/;
 
@@ -30,7 +30,7 @@ const NAMES = { entryFileNames: `${BUILT}.js`, chunkFileNames: `${BUILT}.js`, as
 
 export default defineConfig({
   experimental: {
-    // All but the HTML finds its files wherever the page lies: `tripot page` makes a folder of it.
+    // All but the HTML uses relative addresses, because `tripot page` makes a folder that may lie anywhere.
     renderBuiltUrl: (name, { hostType }) => (hostType === "html" ? `/${name}` : { relative: true }),
   },
   resolve: RESOLVE,
@@ -44,7 +44,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the page's policy allows no inline script or style
     modulePreload: {
       polyfill: false,
-      // What the HTML itself loads need not be named again by each script that loads another.
+      // Files that the HTML itself loads need not be preloaded again by each script.
       resolveDependencies: (_, files, { hostType }) =>
         hostType === "js" ? files.filter((file) => !file.startsWith("assets/shared-")) : files,
     },
@@ -61,7 +61,7 @@ export default defineConfig({
           ],
         },
       },
-      // To read a property or a global, and not use it, does nothing here.
+      // Reading a property or a global without using it has no effect here.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       checks: { bundlerTimings: false }, // they measure the machine, not the page
     },

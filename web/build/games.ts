@@ -52,7 +52,7 @@ const quoted = (folder: string, file: string): string => JSON.stringify(join(fol
 
 const described = (folder: string): House & object => read(join(folder, "board/described.json")) as House;
 
-/** Return the module of what the page knows of each game before its board is loaded: all but its form. */
+/** Return the module of what the page knows about each game before its board is loaded: all but its form. */
 function known(): string {
   return `export default ${listed((folder) => {
     const { players, seat, minutes } = read(join(folder, "card.json")) as Card;
@@ -62,7 +62,7 @@ function known(): string {
   })};`;
 }
 
-/** Return the module of what a form needs to know of each game's house rules. */
+/** Return the module of what a form needs to know about each game's house rules. */
 function houses(): string {
   return `export default ${listed((folder) => {
     const { options, presets } = described(folder);

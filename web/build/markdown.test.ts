@@ -23,12 +23,12 @@ test("headings, paragraphs with their rules, lists", () => {
   expect(list).toMatchObject({ kind: "list", items: [{ rules: ["A-3"] }, { rules: [] }] });
 });
 
-test("a space that does not break stays so", () => {
+test("a non-breaking space is kept", () => {
   const words = "Deux dés\u00a0: \u00ab\u00a0Tokio\u00a0!\u00a0\u00bb";
   expect(blocks(words)).toMatchObject([{ text: [{ text: words }] }]);
 });
 
-test("no mark of Markdown is left in any rulebook", async () => {
+test("no Markdown syntax is left in any rulebook", async () => {
   const addresses = Object.keys(LANGUAGES).flatMap((language) => GAMES.map((game) => addressOf(language, game)));
   for (const address of addresses) {
     for (const block of JSON.parse(await read(address)) as Block[]) {

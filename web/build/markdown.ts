@@ -26,9 +26,9 @@ function pieces(text: string): Piece[] {
   });
 }
 
-/** Return a paragraph or item, and the rule ids that end it in square brackets. */
+/** Return a paragraph or item, and the rule ids in square brackets at its end. */
 function carried(text: string): { text: Piece[]; rules: string[] } {
-  const line = text.replace(/[ \n]+/g, " ").trim(); // keeps spaces that do not break
+  const line = text.replace(/[ \n]+/g, " ").trim(); // keeps non-breaking spaces
   const ids = IDS.exec(line)?.[0] ?? "";
   return { text: pieces(line.slice(0, line.length - ids.length)), rules: ids.match(/[A-Z]+-\d+/g) ?? [] };
 }

@@ -1,4 +1,4 @@
-/** The part that we use of a package without types. */
+/** Types for the part that we use of an untyped package. */
 declare module "subset-font" {
   interface Wishes {
     targetFormat: "woff2";

@@ -86,7 +86,7 @@ export function words(): Plugin {
           originalFileName: `${name}.${made.ending}`, // its name in built.json
           source,
         });
-      // From the script that asks, which lies in assets/ too.
+      // Relative to the script that asks, which is in assets/ too.
       const beside = JSON.stringify(`${basename(folder)}/`);
       return `export default (language, part) =>
         new URL(${beside} + language + "-" + part + ".json", import.meta.url).href;`;

@@ -1,4 +1,4 @@
-/** The time that a table of this device gives: it runs while the table is open, and with this device. */
+/** The clock of a table of this device: it runs only while the table is open and the device is awake. */
 import type { Bank } from "../src/wire/messages";
 import type { Match, Reader } from "./match";
 
@@ -16,7 +16,7 @@ const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 export class Clock {
   #began = now(); // when the time of the decision under way began to count
   #told: number[] | null; // seconds left by seat when it began
-  #left: number[] | null; // after what was sealed since: who took how long is opened with it
+  #left: number[] | null; // the same after decisions sealed since: the time each took is opened with it
 
   constructor(
     private readonly given: Given,
@@ -36,7 +36,7 @@ export class Clock {
     return rounded(Math.max(0, now() - this.#began));
   }
 
-  /** Return when the reader's decision is taken from it, or, if others decide, the last of theirs. */
+  /** Return when the reader's time to decide ends; if only others decide, when the last of them runs out. */
   deadline(match: Match, reader: Reader): number | null {
     const { actors } = match;
     if (!actors.length) return null;
@@ -49,7 +49,7 @@ export class Clock {
   /** Take the time of a seat's last action from its bank, and return it; null if it does not count yet. */
   acted(match: Match, seat: number, took: number): number | null {
     const decided = match.hasDecided(seat);
-    // The time of a decision that is being sealed runs on until it is made.
+    // The time of a sealed decision is taken only when the decision is complete.
     const counts = this.#left !== null && (decided || !match.sealed);
     if (counts) {
       const after = Math.max(0, this.#left![seat]! - took) + (decided ? this.given.bank!.increment : 0);
@@ -59,7 +59,7 @@ export class Clock {
     return counts ? took : null;
   }
 
-  /** Give the decision under way all of its time again: the table was not open. */
+  /** Give the decision under way its full time again, because the table was not open. */
   resume(): void {
     this.#began = now();
   }

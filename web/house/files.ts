@@ -14,7 +14,7 @@ interface Header {
   names?: (string | null)[];
 }
 
-/** Return the game of a file, which may stop in the middle, and its table; Denied, naming the line, if it is none. */
+/** Return the game of a file, which may stop in the middle, and its table; throw Denied with the line if it is none. */
 export async function gameOf(text: string): Promise<{ match: Match; table: TableInfo }> {
   const lines = text.split("\n").filter((line) => line.trim());
   const head = parsed(lines[0] ?? "", 1) as Header;
@@ -28,7 +28,7 @@ export async function gameOf(text: string): Promise<{ match: Match; table: Table
     throw new Denied("illegal", `line 1: version ${known} of its rules is not played here`);
   const match = begun(() => new Match(rules, head.players, head.rules));
   for (const [at, line] of lines.slice(1).entries()) {
-    if (match.over) break; // the line with the payoffs, which the rules say as well
+    if (match.over) break; // the line with the payoffs, which follow from the rules
     const { seat, action } = parsed(line, at + 2) as { seat: Entry[0]; action: Entry[1] };
     try {
       match.step(seat, action);
@@ -45,7 +45,7 @@ function parsed(line: string, number: number): object {
     const found: unknown = JSON.parse(line);
     if (typeof found === "object" && found !== null) return found;
   } catch {
-    // said below
+    // refused below
   }
   throw new Denied(number === 1 ? "bad_message" : "illegal", `line ${number}: this is no line of a game`);
 }

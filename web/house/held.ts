@@ -1,4 +1,4 @@
-/** Tables in use: of all windows of the browser, one has a table. */
+/** Tables in use: only one window of the browser at a time has a table. */
 import { Denied } from "./denied";
 import { rulesOf } from "./modules";
 import { found } from "./store";
@@ -10,11 +10,11 @@ interface Held {
   free: () => void;
 }
 
-const PATIENCE = 1500; // milliseconds: a page that was loaded again gives its tables back a little later
+const PATIENCE = 1500; // milliseconds: a page that is reloaded gives its tables back a little late
 
 const held = new Map<string, Promise<Held>>();
 
-/** Return a table as it is kept; Denied if there is none. */
+/** Return a table as it is stored; throw Denied if there is none. */
 export async function opened(id: string): Promise<Table> {
   const kept = await found(id);
   if (kept === null) throw new Denied("unknown_table", "this device has no such table");
@@ -22,7 +22,7 @@ export async function opened(id: string): Promise<Table> {
   return new Table(await rulesOf(head.game), head, log);
 }
 
-/** Take a browser's lock and return what gives it back; Denied if another window keeps it. */
+/** Take one of the browser's locks and return the function that frees it; throw Denied if another window has it. */
 function locked(name: string): Promise<() => void> {
   if (!("locks" in navigator)) return Promise.resolve(() => {});
   return new Promise((come, fail) => {
@@ -30,7 +30,7 @@ function locked(name: string): Promise<() => void> {
     const asked = navigator.locks.request(name, { signal }, () => new Promise<void>((free) => come(free)));
     asked.catch(() => {
       if (signal.aborted) fail(new Denied("other_window", "another window of this browser has this table"));
-      else come(() => {}); // a browser that keeps nothing has no locks either
+      else come(() => {}); // a browser without storage has no locks either
     });
   });
 }
@@ -45,7 +45,7 @@ async function hold(id: string): Promise<Held> {
   }
 }
 
-/** Return a table for use, and what ends the use; Denied if there is none, or another window has it. */
+/** Return a table for use, and the function that ends the use; throw Denied if no table or another window has it. */
 export async function take(id: string): Promise<[table: Table, leave: () => void]> {
   const coming = held.get(id) ?? hold(id);
   held.set(id, coming);
@@ -57,13 +57,13 @@ export async function take(id: string): Promise<[table: Table, leave: () => void
 
 async function leave(id: string, one: Held): Promise<void> {
   one.uses--;
-  await one.table.take(() => {}); // what is under way is kept first
+  await one.table.take(() => {}); // what is under way is stored first
   if (one.uses || held.get(id) === undefined) return;
   held.delete(id);
   one.free();
 }
 
-/** Return a table to look at: the one in use here, or as it is kept. */
+/** Return a table to look at: the one in use here, or the stored one. */
 export async function lookAt(id: string): Promise<Table> {
   return (await held.get(id)?.catch(() => null))?.table ?? opened(id);
 }

@@ -31,7 +31,7 @@ import { heads, keep, tidy, type Head, type Seat } from "./store";
 import { Table } from "./table";
 import { advise, analysed } from "./walk";
 
-const LONG = 10; // signs of a table's id
+const LONG = 10; // characters of a table's id
 /** This worker's name where there is no server to ask; elsewhere it is the path below which the server lies. */
 export const ALONE = "alone";
 const { name = "" } = globalThis as { name?: string };
@@ -116,7 +116,7 @@ const ROUTES: Record<string, (call: Call) => unknown> = {
   "GET analysis": ({ table }) => analysisSoFar(table.head),
 };
 
-/** What is asked of no table. The house stands for a whole server in a folder: it knows no other tables and keeps no cookie. */
+/** Requests about no table. In a folder the house replaces a server: it knows no other tables and keeps no cookie. */
 const AT_NO_TABLE: Record<string, (body: unknown, query: URLSearchParams) => unknown> = {
   "GET /api/home": (): Home => ({ mine: [], open: [], waits: {} }),
   "DELETE /api/device": () => ({}),
@@ -157,7 +157,7 @@ async function made(wish: NewTable): Promise<Seated> {
 
 type Wish = Pick<Head, "game" | "players" | "rules" | "seats" | "host" | "hints" | "clock" | "bank">;
 
-/** Make a table, keep it, and return it; Denied if a bot has prepared nothing for such a table. */
+/** Make a table, store it, and return it; throw Denied if a bot has prepared nothing for such a table. */
 async function begin(wish: Wish): Promise<TableInfo> {
   const rules = await rulesOf(wish.game);
   const at = Date.now() / 1000;
@@ -193,7 +193,7 @@ async function rematch(table: Table): Promise<TableInfo> {
   return again;
 }
 
-/** Return whose eyes a request names: a seat's, a spectator's, or those that see all. */
+/** Return whose eyes a request names: a seat's, a spectator's, or "open", which see everything. */
 function eyesOf(name: string, players: number): Reader | "open" {
   if (name === "open") return name;
   if (name === "none") return null;
@@ -202,7 +202,7 @@ function eyesOf(name: string, players: number): Reader | "open" {
   return seat;
 }
 
-/** Return the judge for a game; Denied if it has prepared nothing for such a table. */
+/** Return the judge for a game; throw Denied if it has prepared nothing for such a table. */
 async function scalesOf(match: Match): Promise<Scales> {
   const { rules, players, changed } = match;
   const mind = rules.game.judge && (await mindFor(rules, "judge", players, changed));
@@ -210,7 +210,7 @@ async function scalesOf(match: Match): Promise<Scales> {
   return new Scales(rules, mind);
 }
 
-/** Return what the choices of a seat are worth by what it knows. */
+/** Return what the choices of a seat are worth, given what it knows. */
 async function hint(table: Table, wished: string | null): Promise<Advice> {
   const { match, seat } = table.asked(wished === null ? null : Number(wished));
   const { rules, players, changed } = match;
@@ -220,7 +220,7 @@ async function hint(table: Table, wished: string | null): Promise<Advice> {
   return { seat, choices: advise(match, seat, scales, mind ? favourite : undefined) };
 }
 
-/** Analyse a game, or return how far that is; Denied without a judge for such a table. */
+/** Analyse a game, or return how far its analysis is; throw Denied without a judge for such a table. */
 async function analysis(id: string, match: Match): Promise<AnalysisState> {
   const known = analyses.get(id);
   if (known && known.state !== "failed") return known;
@@ -234,10 +234,10 @@ async function analysis(id: string, match: Match): Promise<AnalysisState> {
   return state;
 }
 
-/** Return how far an analysis is here. */
+/** Return how far an analysis on this device is. */
 const soFar = (id: string): AnalysisState => analyses.get(id) ?? { ...NO_ANALYSIS, key: id };
 
-/** Analyse a table's game; without a judge for such a table a server does it. */
+/** Analyse a table's game; if there is no judge for such a table, ask a server to do it. */
 async function analysisOf({ head, played }: Table): Promise<AnalysisState> {
   try {
     return await analysis(head.id, played);

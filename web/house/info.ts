@@ -1,4 +1,4 @@
-/** Tables as the protocol tells of them. */
+/** Tables as the protocol describes them. */
 import type { Rules } from "@rules";
 import type { SeatInfo, TableInfo } from "../src/wire/messages";
 import type { Match } from "./match";
@@ -10,13 +10,13 @@ const ANY = "random"; // plays every game
 /** Return the bot that plays a game where none is named: `tripot.bots.default`. */
 export const botOf = ({ game }: Rules): string => (USUAL in game.bots ? USUAL : ANY);
 
-/** What is the same of every table here: nobody else comes, and no number is in its dice. */
+/** What is the same for every table here: nobody else joins, and no device adds a number to its dice. */
 const ALONE = {
   ...{ public: false, watchers: 0, playable: true, latecomers: true },
   ...{ commitment: "", dice_round: 0, promises: null, left_out: [], nonces: null, seed: null },
 };
 
-/** Return a table as the protocol tells of it; `bot` is the one that stands in for people. */
+/** Return a table as the protocol describes it; `bot` is the one that stands in for people. */
 export function infoOf(head: Head, bot = USUAL, judged = false): TableInfo {
   const { id, game, players, rules, status, host, created, rematch, outcome, gone, hinted } = head;
   const { clock = null, bank = null } = head;

@@ -1,4 +1,4 @@
-/** One game in play: its log, and what follows from it, as `tripot.match` has it. */
+/** One game in play: its log, and what follows from it, as in `tripot.match`. */
 import type { Memory, Rules, State } from "@rules";
 import type { By, EventInfo, Outcome } from "../src/wire/messages";
 import type { Value } from "../src/games/houserules";
@@ -13,10 +13,10 @@ export class Illegal extends Error {}
 
 /** What a step tells each reader. */
 interface Told {
-  seat: number | null; // whose action or card it is, if not everybody learns of it
+  seat: number | null; // whose action or card it is, unless everybody learns of it
   toIt: EventInfo[];
   toOthers: EventInfo[];
-  opened: EventInfo[]; // sealed actions, told to those they were for but their makers
+  opened: EventInfo[]; // sealed actions, told to the readers they are for, except the seats that made them
   sealed: boolean; // it waits for the last seat to decide
 }
 
@@ -34,13 +34,13 @@ export interface Moment {
   state: State;
 }
 
-const KEPT = 24; // moments whose views a reader who comes back is told
+const KEPT = 24; // moments kept for a reader who comes back, who gets their views
 
 export class Match {
   readonly state: State;
   readonly memory: Memory;
   readonly log: [seat: number | null, code: number][] = [];
-  /** By reader: all events heard, and the last moments, none with as much heard as another. */
+  /** By reader: all events heard, and the last moments, of which no two have the same number of events heard. */
   readonly heard = new Map<Reader, EventInfo[]>();
   readonly passed = new Map<Reader, Moment[]>();
   #told: Told[] = [];
@@ -99,7 +99,7 @@ export class Match {
     return this.rules.view(state, reader ?? -1);
   }
 
-  /** Return for each legal action of a seat what it changes of the fields that can be foreseen. */
+  /** Return, for each legal action of a seat, its changes to the fields that can be foreseen. */
   leads(seat: number): View[] {
     const { rules } = this;
     const names = rules.game.preview;
@@ -144,7 +144,7 @@ export class Match {
     else this.act(seat, text);
   }
 
-  /** Play the match again; yield it after each number of steps, from none on. */
+  /** Play the match again; yield it before the first step and after every step. */
   *again(): Generator<Match> {
     const again = new Match(this.rules, this.players, this.changed);
     yield again;
@@ -159,7 +159,7 @@ export class Match {
     return this.log.map(([seat, code]) => [seat, this.textOf(code)]);
   }
 
-  /** Return what chance may bring now, with weights; null if it is not to move. */
+  /** Return what chance may bring now, with weights; null if it is not chance's turn. */
   chance(): Record<string, number> | null {
     if (this.over || this.actors.length) return null;
     const { codes, weights } = this.rules.outcomes(this.state);
@@ -195,7 +195,7 @@ export class Match {
     if (seen === "all" || this.actors.length || this.over) this.#keep();
   }
 
-  /** Keep in mind what everybody sees before a step, and the step if everybody learns of it. */
+  /** Remember what everybody sees before a step, and the step if everybody learns of it. */
   #remember(seat: number | null, code: number): void {
     const heard = this.rules.actions[code]!.seen === "all" ? code : -1;
     this.rules.remember(this.memory, this.seen(null), seat ?? -1, heard);
@@ -227,7 +227,7 @@ export class Match {
     }
   }
 
-  /** Keep this moment, in place of one at which a reader had heard as much. */
+  /** Keep this moment; for each reader it replaces the last one if no event was heard since. */
   #keep(): void {
     const state = this.state.slice();
     for (const reader of this.readers) {

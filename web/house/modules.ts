@@ -23,7 +23,7 @@ function once<T>(make: (name: string) => Promise<T>): (name: string) => Promise<
   };
 }
 
-/** Return a game's rules; Denied if this page has no such game, and reject if its module does not arrive whole. */
+/** Return a game's rules; throw Denied if this page has no such game, and reject if its module does not load. */
 export const rulesOf = once(async (game: string): Promise<Rules> => {
   if (!Object.hasOwn(addresses, game)) throw new Denied("unknown_game", `this page has no game '${game}'`);
   if (!("WebAssembly" in globalThis)) throw new Denied("no_wasm", "this browser runs no WebAssembly");

@@ -11,8 +11,8 @@ import { Scales } from "./scales";
 import { choicesOf, weighed, type Weighed } from "./weighed";
 
 const PLAYERS = "simple"; // the bot that plays the games from which puzzles are taken
-const NUMBERS = 3; // of seats, from the fewest on
-const TOLD_BEFORE = 30; // moments of a game before a question from it
+const NUMBERS = 3; // numbers of seats that are used, from the smallest on
+const TOLD_BEFORE = 30; // moments of a game that are shown before its question
 const LONG = 50_000_000; // seeds
 
 interface Question {
@@ -49,7 +49,7 @@ export async function posed(rules: Rules, { level = "easy", about = null }: Prac
       const one = asked(scales, before(match, moment), seat, tempted, level);
       if (one.fit >= 1) return exercise(one.question);
       if (best === null || one.fit > best.fit) best = one;
-      await new Promise((later) => setTimeout(later)); // others at the house have their turn
+      await new Promise((later) => setTimeout(later)); // let other requests have their turn
     }
   }
   return best && exercise(best.question);

@@ -4,7 +4,7 @@ import { newsOf, type Match, type Reader, type View } from "./match";
 import type { Head } from "./store";
 
 const BETWEEN = 400; // moments in one answer, at most
-const VIEWS = 120; // of a game's history, as a server sends
+const VIEWS = 120; // in a game's history, as from a server
 
 /** Return public views spread evenly over a game, the first and the last included. */
 export function historyOf(match: Match): History {
@@ -20,7 +20,7 @@ export function retold(table: TableInfo, match: Match, eyes: Reader | "open", fi
   const reader = eyes === "open" ? null : eyes;
   const moments: Moment[] = [];
   let seen: View = {};
-  let known = 0; // events heard by the moment before
+  let known = 0; // events heard by the previous moment
   for (const played of match.again()) {
     const heard = played.heard.get(reader)!;
     const events = heard.slice(known);

@@ -27,7 +27,7 @@ export class Scales {
     return Float64Array.from(seats.flatMap((seat) => [Number(scores[seat] === best), rules.payoff(state, seat)]));
   }
 
-  /** Return how all stand after an outcome of chance, and on average over all outcomes. */
+  /** Return how all seats stand after an outcome of chance, and on average over all outcomes. */
   foresee(state: State, memory: Memory, came: number, seed: number): { came: Stands; mean: Stands } {
     const { rules } = this;
     const { codes, weights } = rules.outcomes(state);
@@ -45,7 +45,7 @@ export class Scales {
     return { came: found[codes.indexOf(came)]!, mean };
   }
 
-  /** Return what each choice of a seat leads to, by its view, or by the whole state if nothing is `hidden`. */
+  /** Return what each choice of a seat leads to, given its view, or the whole state if `hidden` is false. */
   sample(
     state: State,
     memory: Memory,

@@ -62,7 +62,7 @@ async function opened(): Promise<IDBDatabase> {
 }
 
 let opening: Promise<IDBDatabase> | null = null;
-const passing = new Map<string, Kept>(); // tables that the browser would not keep: they end with this page
+const passing = new Map<string, Kept>(); // tables that the browser did not store: they end with this page
 
 /** Do something in the store; reject where the browser has none. */
 async function within<T>(mode: IDBTransactionMode, work: (tables: IDBObjectStore) => IDBRequest<T>): Promise<T> {
@@ -77,7 +77,7 @@ async function within<T>(mode: IDBTransactionMode, work: (tables: IDBObjectStore
   return told;
 }
 
-/** Keep a table as it is now, and return true; where the browser keeps nothing, until the page is closed. */
+/** Store a table and return true; if the browser can't, keep it until the page is closed and return false. */
 export async function keep(kept: Kept): Promise<boolean> {
   try {
     await within("readwrite", (tables) => tables.put(kept));

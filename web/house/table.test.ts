@@ -7,7 +7,7 @@ import { Table } from "./table";
 
 vi.mock("./modules", () => ({ mindFor: () => Promise.resolve(null) })); // bots decide at random
 
-/** A game of two seats that say "go" in turn, six times: its state is how often. */
+/** A game of two seats that say "go" in turn, six times; its state counts them. */
 const LENGTH = 6;
 const told = (state: Uint8Array) => ({
   over: state[0] === LENGTH ? 1 : 0,
@@ -56,7 +56,7 @@ async function begun(given: Given) {
   return { table, head, log, heard, line, join, position };
 }
 
-test("who lets the time of a decision run out is played for, and the next has all of it", async () => {
+test("a bot decides for a seat whose time runs out, and the next seat has its full time", async () => {
   const { log, position } = await begun({ clock: 10 });
   expect(position().deadline).toBe(Date.now() / 1000 + 10);
   await pass(9.9);
@@ -108,7 +108,7 @@ test("no time runs while nobody is there, or while the device sleeps", async () 
   expect(log).toHaveLength(1);
 });
 
-test("a browser that keeps nothing is told of once the game is on", async () => {
+test("the table says that the browser stores nothing once the game is on", async () => {
   const { heard } = await begun({});
   const said = heard.filter(({ type }) => type === "refused");
   expect(said).toMatchObject([{ code: "not_kept", move: null }]);

@@ -1,4 +1,4 @@
-/** A table of this device: it takes turns, keeps every step before it tells of it, and lets bots play. */
+/** A table of this device: it does one thing at a time, stores every step before telling anyone, and lets bots play. */
 import type { Rules } from "@rules";
 import type { Act, By, ClientMessage, Code, Hello, Said, ServerMessage, TableInfo } from "../src/wire/messages";
 import { VERSION } from "../src/wire/messages";
@@ -12,10 +12,10 @@ import { positionOf } from "./scene";
 import { isPassing, keep, type Head, type Seat, type Step } from "./store";
 
 const BEAT = 250; // milliseconds until a bot answers, as at a server's table
-const HURRY = 50; // the same once no person decides any more
+const HURRY = 50; // the same once only bots decide
 const TALK = 50; // lines of chat that are kept
-const LOOK = 1; // seconds between two looks at a clock
-const STILL = 1; // seconds: a busy device is never this late, one that slept is
+const LOOK = 1; // seconds between two checks of a clock
+const STILL = 1; // seconds late that mean the device slept: a busy one is never so late
 
 const NOT_KEPT: ServerMessage = {
   type: "refused",
@@ -43,7 +43,7 @@ interface Mover {
 
 export class Table {
   #match: Match | null = null;
-  #clock: Clock | null = null; // runs from when there is a match
+  #clock: Clock | null = null; // runs as soon as there is a match
   #alarm: ReturnType<typeof setTimeout> | undefined; // looks at the clock
   #movers: Mover[] = [];
   readonly #lines = new Map<Line, Listener>();
@@ -53,7 +53,7 @@ export class Table {
 
   readonly #bot: string; // plays where nobody else does
 
-  /** Go on with what is kept. */
+  /** Go on with a stored table. */
   constructor(
     private readonly rules: Rules,
     readonly head: Head,
@@ -90,7 +90,7 @@ export class Table {
     return new Match(this.rules, this.head.players, this.head.rules);
   }
 
-  // --- what there is to know ---
+  // --- queries ---
 
   get played(): Match {
     if (this.#match === null || !["over", "closed"].includes(this.head.status))
@@ -98,7 +98,7 @@ export class Table {
     return this.#match;
   }
 
-  /** Return the game, and the seat here that must decide: this one, if any is named. */
+  /** Return the game, and the seat of this device that must decide: `wished`, unless it is null. */
   asked(wished: number | null): { match: Match; seat: number } {
     const match = this.#match;
     if (match === null || this.head.status !== "playing")
@@ -116,7 +116,7 @@ export class Table {
     return !this.head.seats[seat]!.owned || this.#inPlace(seat) !== null;
   }
 
-  /** Return why a bot decides in the place of a seat's owner, if it does. */
+  /** Return why a bot decides in place of a seat's owner; null if it does not. */
   #inPlace(seat: number): By | null {
     if (!this.head.seats[seat]!.owned) return null;
     if (this.head.finished.includes(seat)) return "stand_in";
@@ -130,14 +130,14 @@ export class Table {
 
   // --- changes ---
 
-  /** Do something in turn: nobody reads the match between a step and its place in the store. */
+  /** Do something in turn, so that nobody reads the match between a step and its storage. */
   take<T>(work: () => T | Promise<T>): Promise<T> {
     const done = this.#turn.then(work);
     this.#turn = done.catch(() => {});
     return done;
   }
 
-  /** Change the head, and tell of it. */
+  /** Change the head, store it, and tell everybody. */
   change(alter: (head: Head) => void): Promise<TableInfo> {
     return this.take(async () => {
       if (this.head.status === "closed") throw new Denied("closed", "this table is closed");
@@ -204,7 +204,7 @@ export class Table {
     });
   }
 
-  /** Let a bot decide at this table: refuse one that has prepared nothing for it. */
+  /** Throw Denied if there is no such bot, or if it has prepared nothing for this table. */
   async refuseUnprepared(strength: string): Promise<void> {
     const { players, rules } = this.head;
     if (!Object.hasOwn(this.rules.game.bots, strength))
@@ -225,7 +225,7 @@ export class Table {
     if (!(await keep({ head: this.head, log: this.log })) && !before) this.#warn();
   }
 
-  /** Tell that the browser does not keep the game, once it has begun. */
+  /** Tell everybody that the browser does not store the game, if it has begun. */
   #warn(): void {
     if (isPassing(this.head.id) && this.head.status !== "waiting") this.#everybody(NOT_KEPT);
   }
@@ -387,7 +387,7 @@ export class Table {
     }
   }
 
-  /** See whether time has run out; what passed while this device slept counts for nobody. */
+  /** Check whether time has run out; time during which this device slept does not count. */
   #look(due: number): void {
     const late = now() - due;
     if (late > STILL) {
@@ -407,7 +407,7 @@ export class Table {
     await this.#step(seat, match.textOf(code), null, () => {});
   }
 
-  /** Return what a bot plays; one that fails, or whose mind does not come, leaves it to the next. */
+  /** Return what a bot plays; if it fails, or its mind does not load, the next bot decides, and in the end chance. */
   async #chosen(match: Match, seat: number, strength: string): Promise<number> {
     const { players, rules } = this.head;
     for (const bot of [strength, this.#bot]) {

@@ -1,13 +1,13 @@
-/** Goes through a game step by step, and weighs every choice and every step of chance, as `tripot.analysis.walk` does. */
+/** The walk through a game that weighs every choice and every step of chance, as `tripot.analysis.walk` does. */
 import type { Account, Analysis, Choice, Decision, Luck } from "../src/wire/messages";
 import { AT_STAKE, FEWEST, FORM, GRADES, LISTED, LUCKY, MOST_STEPS, VERDICTS } from "../src/wire/weighing";
 import type { Match } from "./match";
 import type { Scales, Stands } from "./scales";
 import { choicesOf, mean, meansOf, rounded, weighed } from "./weighed";
 
-const SLICE = 20; // milliseconds of work, before others at the house have their turn
+const SLICE = 20; // milliseconds of work, before other requests have their turn
 
-/** Return the choices of a seat that must decide, best first, and of equals the `favourite`: `walk.advise`. */
+/** Return the choices of a seat that must decide, best first; of equal ones, the `favourite` first: `walk.advise`. */
 export function advise(match: Match, seat: number, scales: Scales, favourite?: () => number): Choice[] {
   const codes = match.codes(seat);
   const samples = scales.sample(match.seen(seat), match.memory, seat, codes, scales.judge.worlds, 0);
@@ -58,7 +58,7 @@ export async function analysed(
       if (seat !== null) {
         const heard = again.heard.get(seat)!.length;
         if (heard !== quiet[seat]) turns[seat]!++;
-        quiet[seat] = heard + 1; // when it has heard of nothing but this decision
+        quiet[seat] = heard + 1; // the count if it hears of nothing but this decision
         if (plan.decisions.has(moment))
           decisions.push(decided(scales, again, [seat, turns[seat]!, code], plan.worlds[seat]!));
       }
@@ -97,7 +97,7 @@ interface Plan {
   chancesLeftOut: number;
 }
 
-/** Plan as much as there is time for: in a long game fewer worlds, then fewer steps. The seats share it equally. */
+/** Plan as much as there is time for: a long game has fewer worlds, then fewer steps. All seats get the same time. */
 function planned(match: Match, { judge }: Scales): Plan {
   const choices = Array.from({ length: match.players }, () => new Map<number, number>()); // by moment
   const chances: number[] = [];
@@ -129,19 +129,19 @@ function planned(match: Match, { judge }: Scales): Plan {
   };
 }
 
-/** Return this part of the moments, spread evenly; all of them if it is 1 or more. */
+/** Return this fraction of the moments, spread evenly; all of them if it is 1 or more. */
 function evenly(moments: number[], part: number): number[] {
   if (part >= 1) return moments;
   return Array.from({ length: Math.trunc(moments.length * part) }, (_, place) => moments[Math.trunc(place / part)]!);
 }
 
-/** Return what a choice was worth by what its seat knew then; `decision` is the seat, its turn, and the code. */
+/** Return what a choice was worth, given what its seat knew; `decision` is the seat, its turn, and the code. */
 function decided(scales: Scales, match: Match, decision: [number, number, number], worlds: number): Decision {
   const [seat, turn, code] = decision;
   const { judge } = scales;
   const codes = match.codes(seat);
   const made = codes.indexOf(code);
-  // By what the seat has heard: it may not know how often others have decided.
+  // From what the seat has heard: it may not know how often others have decided.
   const seed = apart(match.heard.get(seat)!.length);
   const view = match.seen(seat);
   const found = weighed(scales.sample(view, match.memory, seat, codes, worlds, seed), made, judge.unsure);

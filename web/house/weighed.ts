@@ -23,7 +23,7 @@ const SMALL = 1e-9; // smaller differences are rounding errors
 
 export const mean = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-/** Return the place of the largest number, the first of equals. */
+/** Return the index of the largest number; of equal ones, the first. */
 const largest = (numbers: number[]): number => numbers.indexOf(Math.max(...numbers));
 
 /** Return the variance of a sample. */
@@ -32,7 +32,7 @@ function variance(numbers: number[]): number {
   return numbers.reduce((sum, one) => sum + (one - middle) ** 2, 0) / (numbers.length - 1);
 }
 
-/** Return a number rounded as Python does: of two that are equally near the even one. */
+/** Return a number rounded as Python does: of two equally near numbers, to the even one. */
 export function rounded(value: number): number {
   const [, cut, rest] = /^(-?\d+\.\d{5})(\d+)$/.exec(value.toFixed(60))!;
   const even = /^50*$/.test(rest!) && Number(cut!.at(-1)) % 2 === 0;
@@ -57,7 +57,7 @@ const choicesIn = ({ count }: Samples): number[] => [...Array(count).keys()];
 export const meansOf = (samples: Samples, what: 0 | 1): number[] =>
   choicesIn(samples).map((choice) => mean(column(samples, choice, what)));
 
-/** Return what each choice is worth over all worlds, and what the one made costs: see `walk.weighed`. */
+/** Return what each choice is worth over all worlds, and the loss of the one made: see `walk.weighed`. */
 export function weighed(samples: Samples, made: number, unsure = 0): Weighed {
   const choices = choicesIn(samples);
   const worlds = samples.numbers.length / (2 * samples.count);
@@ -90,7 +90,7 @@ export function weighed(samples: Samples, made: number, unsure = 0): Weighed {
   return { ...none, margins, margin, ...(sure && { loss, lossPayoff }) };
 }
 
-/** Return the `most` best choices, and the one made, best first; of those that win alike, what pays more is first. `open`: with all cards open, if that was looked at. */
+/** Return the `most` best choices and the one made, by chance to win, then payoff. `open`: worths with open cards. */
 export function choicesOf(
   rules: Rules,
   codes: number[],

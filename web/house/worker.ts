@@ -37,7 +37,7 @@ function dial(number: number, id: string): void {
     end: () => tell({ number, ended: GONE }),
   };
   const there = take(id);
-  there.catch(() => {}); // told to the first who speaks
+  there.catch(() => {}); // `say` reports the error
   lines.set(number, { line, there });
 }
 

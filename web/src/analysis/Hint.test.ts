@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a hint that takes long comes, though the table tells meanwhile that it was asked for", async () => {
+test("a slow hint arrives even though the table tells meanwhile that it was asked for", async () => {
   const advice = { seat: sight.seat, choices: sight.legal.map((action) => ({ action, win: 0.5, payoff: 1 })) };
   const answers = [new Response('{"place":1}', { status: 202 }), new Response(JSON.stringify(advice))];
   const ask = vi.fn(() => new Promise<Response>((tell) => setTimeout(() => tell(answers.shift()!), 2000)));

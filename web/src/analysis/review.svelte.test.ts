@@ -17,7 +17,7 @@ function answered(...states: AnalysisState["state"][]) {
   return { review: new Review({ ask: () => answer("ask"), far: () => answer("far"), id: null }), requests };
 }
 
-test("a game that a restarted server knows no more is sent to it again", async () => {
+test("a game that a restarted server no longer knows is sent to it again", async () => {
   const { review, requests } = answered("waiting", "none", "waiting", "done");
   review.ask();
   await vi.runAllTimersAsync();
@@ -25,7 +25,7 @@ test("a game that a restarted server knows no more is sent to it again", async (
   expect(review.far?.state).toBe("done");
 });
 
-test("a game that nobody has sent is not sent by looking for it", async () => {
+test("looking for a game that nobody has sent does not send it", async () => {
   const requests: string[] = [];
   const far = () => Promise.resolve(state("none"));
   const ask = () => {

@@ -21,7 +21,7 @@ export const amount = (payoff: number): string =>
 /** Return a probability in hundredths, to one decimal. */
 export const hundredths = (chance: number): number => Number((100 * chance).toFixed(1));
 
-/** Return how a seat played and what luck did; `yours` tells it to its player, who made no mistake. */
+/** Return how a seat played and what luck did; `yours` is for its player, if they made no mistake. */
 export const verdict = ({ verdict, fortune }: Account, whose: "verdict" | "yours" = "verdict"): string =>
   t(`analysis-luck-${fortune}`, { verdict: t(`analysis-${whose}-${verdict}`) });
 

@@ -6,7 +6,7 @@ const request = vi.fn(() => Promise.resolve({ release }));
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the screen is kept awake until the end, and again when the page is seen again", async () => {
+test("the screen is kept awake until the end, and again after the page was hidden", async () => {
   vi.stubGlobal("navigator", { wakeLock: { request } });
   const sleep = stayAwake();
   expect(request).toHaveBeenCalledExactlyOnceWith("screen");
@@ -20,7 +20,7 @@ test("the screen is kept awake until the end, and again when the page is seen ag
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-test("a device that can't, or won't, is left alone", async () => {
+test("nothing happens on a device that can't, or won't, stay awake", async () => {
   vi.stubGlobal("navigator", {});
   stayAwake()();
   vi.stubGlobal("navigator", { wakeLock: { request: () => Promise.reject(new Error("hidden")) } });

@@ -73,7 +73,7 @@ test("an honest game is found so, and every draw of it checked", async () => {
   expect(worst(findings).verdict).toBe("good");
 });
 
-test("a spectator's account is checked too, without a number of their own", async () => {
+test("a spectator's account is checked too, although they have no number", async () => {
   const watcher = witness({
     seats: [],
     pin: pin({ own: {} }),

@@ -27,8 +27,8 @@ const areSeats = (seats: number[], players: number): boolean =>
   new Set(seats).size === seats.length && seats.every((seat) => Number.isInteger(seat) && seat >= 0 && seat < players);
 
 /**
- * Return whether dice may be made anew: after numbers could be shown, only because of silent seats. These
- * had promised a number; this device can't know who was on a list that it missed.
+ * Return whether dice may be made anew: once numbers could be shown, only because of silent seats that had
+ * promised one. This device can't know who was on a list that it missed.
  */
 function mayRenew({ leftOut = [] }: Pin, last: Round, { dice_round, left_out, players }: TableInfo): boolean {
   const rounds = dice_round - last.number;
@@ -113,7 +113,7 @@ export class Dice {
     this.#keep(known);
   }
 
-  /** Return whether the game need not wait for this device to begin. */
+  /** Return whether the game can begin without waiting for this device. */
   ready(table: TableInfo, seat: Reader): boolean {
     if (seat === null) return false;
     if (isHere(this.id)) return true;

@@ -36,7 +36,7 @@ class FakeSocket {
   close() {}
 }
 
-/** A table that waits, at which seat 0 is ours. */
+/** A waiting table at which seat 0 is ours. */
 const waiting = (more: Partial<TableInfo> = {}): TableInfo => ({
   ...recordedTable,
   id: "abc",
@@ -93,7 +93,7 @@ const tell = (table: TableInfo) => say({ type: "table", table });
 const sent = (type: string) => socket.sent.filter((message) => message.type === type);
 const reveals = () => sent("reveal");
 
-/** The page comes, promises, and its promise stands. */
+/** Let the page come and promise, and the table confirm the promise. */
 function promised(table = waiting()): { table: TableInfo; promise: string; nonce: string } {
   come(table);
   const { promise } = sent("promise").at(-1)!;
@@ -300,7 +300,7 @@ describe("made anew", () => {
     expect(lookOf(session).tone).toBe("bad");
   });
 
-  /** Our number has been shown to a list on which seat 1 stood too. */
+  /** Show our number for a list that also contained seat 1. */
   function shown() {
     const { table, promise } = promised();
     const fixed = {
@@ -374,7 +374,7 @@ describe("made anew", () => {
     expect(lookOf(session).tone).toBe("bad");
   });
 
-  test("the same seed called another round's is refused", () => {
+  test("the same seed is refused for another round", () => {
     promised();
     tell(waiting({ commitment: C[1]!, dice_round: 1, left_out: [1] }));
     tell(waiting({ commitment: C[0]!, dice_round: 2, left_out: [1] }));
@@ -478,7 +478,7 @@ describe("two tabs of one browser", () => {
 
 describe("a game that begins as soon as its page is there", () => {
   const starts = () => vi.mocked(fetch).mock.calls.filter(([path]) => String(path).endsWith("/start")).length;
-  /** All others are here, or are not, and have promised. */
+  /** Return a table whose other people have promised, and are here or not. */
   const among = (here: boolean, promise: string | null = null) =>
     withPromise(
       waiting({ seats: waiting().seats.map((who) => ({ ...who, here, promise: who.owned ? "aa".repeat(32) : null })) }),
@@ -507,7 +507,7 @@ describe("a game that begins as soon as its page is there", () => {
     expect(starts()).toBe(1);
   });
 
-  test("is still wished after a reload", () => {
+  test("still begins after a reload", () => {
     begins.wish("abc");
     come(among(true));
     session.close();
@@ -588,7 +588,7 @@ describe("at the end", () => {
     expect(lookOf(session).text).toContain(String(made.draws));
   });
 
-  test("and says what a spectator can't know", async () => {
+  test("the check says what a spectator can't know", async () => {
     await played(null);
     expect(lookOf(session).tone).toBe("part");
   });
@@ -640,7 +640,7 @@ describe("at the end", () => {
     expect(checksOf(session)[0]!.tone).toBe("bad");
   });
 
-  test("so are further events after it", async () => {
+  test("further events after the check are caught", async () => {
     await played();
     ended([{ seat: 0, drawer: null, action: "doubt" }], outcome, made.heard[0].length);
     expect(lookOf(session).tone).toBe("bad");
@@ -677,7 +677,7 @@ describe("at the end", () => {
     expect(session.dice.checked).toBe(hashOf(file));
   });
 
-  test("nor may history change on the same page", () => {
+  test("a changed history on the same page is caught", () => {
     const all = made.heard[0];
     come(table({ status: "playing", promises, nonces }));
     const position = (since: number, events: object[]) =>

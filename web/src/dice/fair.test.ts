@@ -7,7 +7,7 @@ const bound: Bound = made.bound;
 const { binding, promises, nonces } = made;
 const SEED = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 
-test("binding, promises, start and code words are those of Python", () => {
+test("binding, promises, start and code words equal those of Python", () => {
   expect(commitmentOf(SEED)).toBe(bound.commitment);
   expect(bindingOf(bound)).toBe(binding);
   expect(nonces.map((nonce, seat) => nonce && promiseOf(binding, seat, nonce))).toEqual(promises);
@@ -41,7 +41,7 @@ test("a promise is kept only by its seat's nonce", () => {
   expect(allKept(binding, [promises[0]!, promises[0]!, null], [nonces[0]!, nonces[0]!, null])).toBe(false);
 });
 
-test("no outcome is favoured, and none is drawn from nothing", () => {
+test("no outcome is favoured, and without outcomes nothing is drawn", () => {
   const start = startOf(binding, nonces);
   const drawn = Array.from({ length: 60 }, (_, k) => draw(SEED, start, k, { b: 1, a: 2, never: 0 }));
   expect(new Set(drawn)).toEqual(new Set(["a", "b"]));

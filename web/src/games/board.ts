@@ -46,7 +46,7 @@ export interface BoardProps<View = any, Held = any> {
   propose: (action: string, text: string) => void; // for a costly action: shows `text` with Send and Take back first
   proposed: string | null; // the action that waits for Send or is being sent: show it on the board
   sending: boolean; // an action is being sent: offer nothing
-  patient?: boolean; // actions may wait for the last of a decision: not where each is judged, or when time runs out
+  patient?: boolean; // actions may wait until the decision is complete; false where each is judged, or time runs out
 }
 
 /** What everybody may know of a seat. */
@@ -95,9 +95,9 @@ export interface GameFace<View = any, Held = any> {
   goal: (sight: Sight<View>) => string; // what all play for, in one short sentence, for newcomers
   say: (sight: Sight<View>, action: string) => string; // an action in a few words
   secrets?: (sight: Sight<View>, seat: number) => string; // in an open replay: what a seat hides, a few characters
-  recall?: (held: Held, sight: Sight<View>, chosen: string) => void; // in a replay: looked, and touched `chosen`
+  recall?: (held: Held, sight: Sight<View>, chosen: string) => void; // in a replay: looks, and touches `chosen`
   coach?: (sight: Sight<View>, held: Held) => string; // what the decision can win and cost, in one line
-  drafts?: (held: Held) => boolean; // whether actions wait to be sent: a hint would not know of them
+  drafts?: (held: Held) => boolean; // whether actions wait to be sent: a hint would not know about them
 }
 
 /** A moment of a recorded game, in a game's board/recorded.json: for unit tests and the gallery. */

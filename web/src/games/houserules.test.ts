@@ -42,7 +42,7 @@ test("a rule is named, explained and valued in words", () => {
   expect(ruleValue("tonk", "hands", 7)).toBe("7");
 });
 
-test("a table made before a rule came has its default", () => {
+test("a table made before a rule was added has the rule's default", () => {
   const made = { id: "t", game: "tonk", rules: { hands: 3 } } as unknown as TableInfo;
   expect(ruled(made).rules).toEqual({ ...DESCRIBED.tonk!.usual, hands: 3 });
   expect(made.rules).toEqual({ hands: 3 });

@@ -23,7 +23,7 @@ export const differing = (game: string, chosen: Record<string, Value>): Record<s
       .map(([name]) => [name, chosen[name]!]),
   );
 
-/** Return a table with all its house rules: those that are newer than it are played by their defaults. */
+/** Return a table with all its house rules: those added after it was made have their defaults. */
 export const ruled = (table: TableInfo): TableInfo => ({
   ...table,
   rules: { ...DESCRIBED[table.game]?.usual, ...table.rules },

@@ -56,7 +56,7 @@ test("only the house rules that differ are sent, and open seats wait for guests"
   expect(begins.wished("abc")).toBe(false);
 });
 
-test("a table may take nobody new once it has begun, and the next form can do the same", async () => {
+test("a table may refuse latecomers, and the next form can restore that choice", async () => {
   const filled = await form();
   const tick = screen.getByLabelText<HTMLInputElement>("Others can still sit down once it has begun");
   expect(tick.checked).toBe(true);
@@ -124,7 +124,7 @@ test("an earlier setup is restored with one tap, as far as possible", async () =
   expect(again.querySelector<HTMLInputElement>("[aria-describedby=why-hands]")!.value).toBe("3");
 });
 
-test("house rules with a name are set by one tap, with the number of seats they need, and taken back by another", async () => {
+test("one tap sets a preset's house rules and the number of seats it needs, and another takes them back", async () => {
   history.replaceState(null, "", "/new/toc");
   const { container } = render(NewTable, { game: "toc" });
   const partners = await screen.findByRole("button", { name: "In partners" });

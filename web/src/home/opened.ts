@@ -8,7 +8,7 @@ import { t } from "../language/texts";
 import { api, type No } from "../wire/api";
 import type { NewTable, Seated } from "../wire/messages";
 
-/** Of bots that nobody has chosen. */
+/** The strength of bots that nobody has chosen. */
 export const STRENGTH = "simple";
 
 /** Return whether this device can have tables of a game. */
@@ -24,13 +24,13 @@ export async function ready(game: string): Promise<void> {
   if (await playsHere(game)) await api.ready(game).catch(() => {}); // the table itself will tell
 }
 
-/** Make a table at which nobody is awaited: at this device, or else at the server. */
+/** Make a table that waits for nobody: on this device, or else at the server. */
 export async function madeHere(wish: NewTable): Promise<Seated> {
   if (!(await playsHere(wish.game))) return api.make(wish);
   try {
     return await api.makeHere(wish);
   } catch (why) {
-    // Such as a bot that has prepared nothing for these house rules.
+    // For example because a bot has prepared nothing for these house rules.
     return api.make(wish).catch((no: unknown) => {
       throw (no as No).code === "offline" ? why : no;
     });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { notices } from "./notices";
 
-/** A device that takes its time to say which notices it shows. */
+/** A device that is slow to say which notices it shows. */
 let shown: string[] = [];
 const registration = {
   active: {},
@@ -28,7 +28,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("a notice that follows the removal of another stays", async () => {
+test("a notice shown right after the removal of another stays", async () => {
   await Promise.all([notices.say("your turn"), notices.hush(), notices.say("your turn again")]);
   expect(shown).toEqual(["your turn again"]);
 });

@@ -20,7 +20,7 @@ async function push(work: (pushes: typeof import("./push")) => Promise<void>): P
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Show or remove notices one after another: a removal that takes its time must not take a later notice with it. */
+/** Show or remove notices one after another, so that a slow removal does not remove a later notice. */
 const inTurn = (work: () => Promise<unknown>): Promise<unknown> => (last = last.then(work).catch(() => {}));
 
 export const notices = {
@@ -51,7 +51,7 @@ export const notices = {
       await push(({ subscribe }) => subscribe(at.table, at.seats));
   },
 
-  /** Show a notice, unless the page is in sight. */
+  /** Show a notice, unless the page is visible. */
   say: (text: string): Promise<unknown> =>
     inTurn(async () => {
       if (!document.hidden || !notices.wished()) return;

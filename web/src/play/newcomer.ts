@@ -7,7 +7,7 @@ type Coached = boolean | string[]; // in all games, in none, or in all but these
 
 export const newcomer = (game: string): boolean => !kept<string[]>(MET, []).includes(game);
 
-/** Keep that this device has decided in a game. */
+/** Remember that somebody has decided in a game on this device. */
 export function meet(game: string): void {
   if (newcomer(game)) kept.set(MET, [...kept<string[]>(MET, []), game]);
 }
@@ -17,7 +17,7 @@ export function coached(game: string): boolean {
   return Array.isArray(where) ? !where.includes(game) : where;
 }
 
-/** Send the coach away in a game; the settings bring it back. */
+/** Turn the coach off in a game; the settings turn it on again. */
 export function dismiss(game: string): void {
   const where = kept<Coached>(COACH, true);
   kept.set(COACH, [...(Array.isArray(where) ? where : []), game]);

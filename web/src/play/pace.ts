@@ -31,11 +31,11 @@ export const move = lasting(240); // to move a piece
 export const turn = lasting(480); // to turn it over
 export const reveal = lasting(900);
 
-const FEW = 6; // with more waiting steps, all are hurried further
+const FEW = 6; // if more steps wait, all are shortened further
 
-const UNMOVED = 800; // milliseconds, at least, for what decides: without motion everything is there at once
+const UNMOVED = 800; // milliseconds, at least, for a decisive step, since without motion all of it appears at once
 
-/** Milliseconds that a step stays in view after its movement; `hurried`: while others wait. */
+/** Milliseconds that a step stays in view after its movement; `hurried`: while other steps wait. */
 const LOOKED: Record<Weight["kind"], { calmly: number; hurried: number }> = {
   nothing: { calmly: 0, hurried: 0 },
   trifle: { calmly: 350, hurried: 100 },
@@ -50,7 +50,7 @@ export function asRead({ events, sight }: Step, weight: Weight): Weight {
   return own && weight.kind === "move" ? { ...weight, kind: "trifle" } : weight;
 }
 
-/** Return the milliseconds of a step's movement; one that is counted out takes its time without motion, too. */
+/** Return the milliseconds of a step's movement; a count takes its time even without motion. */
 export const moving = ({ lasts = 0, counted = false }: Weight): number => (still() && !counted ? 0 : lasts * pace());
 
 /** Return the milliseconds for which a step is shown while `waiting` others wait. */

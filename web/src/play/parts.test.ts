@@ -3,7 +3,7 @@ import { arrange, part } from "./parts";
 
 const frame = () => new Promise(requestAnimationFrame);
 
-test("parts come in their order, each in a task of its own", async () => {
+test("parts are made in order, each in its own task", async () => {
   const made: string[] = [];
   const seen: number[] = [];
   for (const name of ["people", "dock", "field"]) void part().then(() => made.push(name));
@@ -15,7 +15,7 @@ test("parts come in their order, each in a task of its own", async () => {
   expect([...new Set(seen)]).toEqual([0, 1, 2, 3]);
 });
 
-test("all is measured before anything moves, once the table is whole", async () => {
+test("once the table is complete, everything is measured before anything moves", async () => {
   const happened: string[] = [];
   void part().then(() => happened.push("part"));
   for (const name of ["one", "two"])
@@ -29,7 +29,7 @@ test("all is measured before anything moves, once the table is whole", async () 
   expect(happened).toEqual(["part", "measure one", "measure two", "move one", "move two"]);
 });
 
-test("what has nowhere to go does not move", async () => {
+test("a measure that returns no movement moves nothing", async () => {
   let measured = 0;
   arrange(() => void measured++);
   await frame();

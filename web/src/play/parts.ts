@@ -1,6 +1,6 @@
-/** A table comes in parts, one a task, so that a slow phone answers a tap between two of them. */
+/** Build the table one part per task, so that a slow phone can answer a tap in between. */
 
-/** It returns the movement, if there is any. */
+/** Measures something and returns its movement, if there is any. */
 type Measure = () => (() => void) | undefined;
 
 let parts = Promise.resolve();
@@ -9,20 +9,20 @@ const measures: Measure[] = [];
 
 const task = (): Promise<void> => new Promise((begin) => setTimeout(begin));
 
-/** Return the promise of a task in which the next part may be made, after all that were asked for before. */
+/** Return a promise that resolves in the task that may make this part, after all parts requested earlier. */
 export function part(): Promise<void> {
   awaited++;
   return (parts = parts.then(async () => {
     await task();
-    void document.body.offsetHeight; // lays out the part before, in a task that makes nothing
+    void document.body.offsetHeight; // lays out the previous part, in a task of its own
     await task();
     awaited--;
   }));
 }
 
 /**
- * Call `measure` before the next frame once no part is awaited, and then what it returns: nothing moves before all is
- * measured, or each movement would lay the table out again. On a page that nobody sees, nothing moves.
+ * Call `measure` before the next frame once no part is awaited, then the movement it returns. Everything is measured
+ * before anything moves, or each movement would lay out the table again. On a hidden page nothing moves.
  */
 export function arrange(measure: Measure): void {
   if (!document.hidden && measures.push(measure) === 1) requestAnimationFrame(settle);

@@ -2,7 +2,7 @@
 import type { Step, Weight } from "../games/board";
 import { moving, told } from "./pace";
 
-const KEPT = 1000; // steps of the log, at least; older ones go all at once, or each new line would push the others
+const KEPT = 1000; // steps of the log, at least; older ones are dropped together, or each new line would shift the rest
 
 export class Story {
   /** The step that is shown. */
@@ -52,7 +52,7 @@ export class Story {
     this.latest = steps.at(-1)?.sight ?? this.latest;
   }
 
-  /** Take these steps as shown, with the last one in sight. */
+  /** Treat these steps as shown, with the last one in view. */
   rest(steps: Step[]): void {
     this.close();
     this.#queue = [];
@@ -63,7 +63,7 @@ export class Story {
     this.latest = this.step?.sight ?? null;
   }
 
-  /** Handle a tap: finish the telling, up to the next decisive step; the movement of such a step, or of the last, ends first. */
+  /** Handle a tap: skip to the next decisive step; a first tap only ends the movement of a decisive or last step. */
   tap(): void {
     if (!this.telling) return;
     const moves = moving(this.#weight);
@@ -80,8 +80,8 @@ export class Story {
   }
 
   /**
-   * Skip the steps that ask for what has been decided, up to the next decisive one. The first of the `own` last steps
-   * is what the decision led to: it is shown at once, and its movement in full.
+   * Skip the steps that ask for what is decided already, up to the next decisive one. The first of the `own` last steps
+   * is the result of the decision: it is shown at once, with its whole movement.
    */
   hurry(own = 0): void {
     const goesOn = () => this.#queue.length >= own || !moving(this.#weight);

@@ -90,7 +90,7 @@ test("a tap ends a movement, the next goes on", () => {
   expect(story.rushed).toBe(false);
 });
 
-test("one tap finishes a telling, up to the next decisive step, and then up to the question", () => {
+test("one tap skips to the next decisive step, and another to the question", () => {
   for (const action of ["walk", "trifle", "move", "decisive", "move", "trifle", "walk"]) add(action);
   story.tap();
   expect(shown()).toBe("decisive");

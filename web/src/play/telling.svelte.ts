@@ -37,7 +37,7 @@ export class Telling {
     }
     return said;
   });
-  /** The sight for people's standings: without what is still on its way to them. */
+  /** The sight for people's standings, without what is still travelling to them. */
   readonly standings: Sight | null = $derived.by(() => {
     const waits = this.story().moving && this.#step?.before && !this.face().weigh(this.#step).counted;
     return waits ? this.#before() : this.sight();

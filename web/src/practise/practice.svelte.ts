@@ -13,7 +13,7 @@ export type Level = NonNullable<Practise["level"]>;
 /** An answer; null: skipped. */
 export type Answer = string | null;
 
-const BOT = "simple"; // plays nothing: a question ends where the seat decides
+const BOT = "simple"; // never plays, since a question ends where the seat decides
 
 export const longest = (game: string, level: Level, about: string | null = null): number =>
   runs()[runName(game, level, about)] ?? 0;
@@ -23,7 +23,7 @@ export const isRight = ({ choices, right }: Exercise, answer: Answer): boolean =
 
 export class Practice {
   exercise: Exercise | null = $state.raw(null); // null: the server is looking for one
-  past: Past | null = $state.raw(null); // the exercise, for the person who answers now, or was the last
+  past: Past | null = $state.raw(null); // the exercise for the person who answers now or answered last
   answers: Answer[] = $state.raw([]); // the answers to it so far
   runs: number[] = $state.raw([]); // right answers in a row, by person
   longest = $state(0);

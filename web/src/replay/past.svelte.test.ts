@@ -33,7 +33,7 @@ function long() {
 
 const soon = () => new Promise((then) => setTimeout(then));
 
-test("of places passed in a rush only the first and the last are requested, one after the other", async () => {
+test("of places that are passed quickly only the first and the last are requested, one after the other", async () => {
   const { past, asked, answer } = long();
   void past.go(1050);
   await soon();

@@ -123,7 +123,7 @@ export class Past {
     this.story.close();
   }
 
-  /** Fetch moments until this one is known, one request at a time; places passed in a rush are skipped. */
+  /** Fetch moments until this one is known, one request at a time; places that are passed quickly are skipped. */
   async #reach(eyes: Eyes, place: number, wanted = () => true): Promise<void> {
     if (this.#known.get(eyes)?.[place]) return;
     const before = this.#reached;

@@ -117,7 +117,7 @@ test("the most costly subject is by the average over a game's last ten analysed 
   ]);
 });
 
-test("a file brings runs, and nothing else under their name", () => {
+test("a file brings runs, and ignores anything else under their name", () => {
   const text = written([], { "toc hard": 4, "tokio easy": -1, "chess easy": 3, "toc easy": "9" as unknown as number });
   expect(runsIn(text, GAMES)).toEqual({ "toc hard": 4 });
   for (const none of [text.replace('"runs"', '"older"'), '{"runs": null}']) expect(runsIn(none, GAMES)).toEqual({});
@@ -139,7 +139,7 @@ test("a file brings back what was written, and no game twice", () => {
   expect(merged(read, [played("b", { error: 0.7 })]).find(({ id }) => id === "b")!.error).toBe(0.1);
 });
 
-test("another file, or a part of one, brings nothing", () => {
+test("a file of another kind, or a part of one, brings nothing", () => {
   const one = played("a");
   const broken: unknown[] = [
     "",

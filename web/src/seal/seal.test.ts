@@ -11,12 +11,12 @@ const table = (more: object) =>
     ...more,
   }) as unknown as TableInfo;
 
-test("a person with no part in the dice is named: one without a promise, or one who has the seat of somebody who left", () => {
+test("people with no part in the dice are named: those without a promise, and those in a seat that somebody left", () => {
   expect(withoutPart(table({}))).toEqual([2]);
   expect(withoutPart(table({ gone: [{ seat: 1 }] }))).toEqual([1, 2]);
 });
 
-test("nobody is named before the list is fixed, nor who only sent no number, nor a bot", () => {
+test("nobody is named before the list is fixed, and never a bot or somebody who only sent no number", () => {
   expect(withoutPart(table({ promises: null }))).toEqual([]);
   expect(withoutPart(table({ left_out: [2] }))).toEqual([]);
 });

@@ -19,7 +19,7 @@ const look = (tone: Tone, id: string, count = 0, why = ""): Look => ({ tone, tex
 
 const told = ({ check, verdict, why, count }: Finding): Look => look(verdict, `proof-${check}-${why}`, count);
 
-/** Return the people's seats with no part in the dice, once these are fixed: taken since, or away then. */
+/** Return the seats of people with no part in the dice: taken after the list of promises was fixed, or away then. */
 export const withoutPart = ({ seats, promises, left_out, gone }: TableInfo): number[] =>
   promises === null
     ? []

@@ -39,7 +39,7 @@ test("dice replaced without a silent seat are not believed, once a number was sh
   expect(sent).toHaveLength(2);
 });
 
-test("nor dice replaced for a seat that had promised nothing", () => {
+test("dice replaced for a seat that had promised nothing are not believed either", () => {
   const { dice, sent, tell } = shown("for-a-bot");
   tell(1, [1]);
   expect(dice.known.fault).toBe("commitment");
@@ -58,7 +58,7 @@ test("each seat is left out once", () => {
   expect(sent).toHaveLength(4);
 });
 
-test("before a list is known they may be replaced", () => {
+test("dice may be replaced before a list is known", () => {
   const sent: ClientMessage[] = [];
   const dice = new Dice("early", (message) => sent.push(message));
   const table = { id: "early", game: "tokio", players: 1, rules: {}, rules_version: 1, status: "waiting" };

@@ -11,11 +11,11 @@ import { Dice } from "../dice/dice.svelte";
 import { isHere } from "../wire/here";
 import { isolated, shownNames } from "../language/names";
 
-const RECALLED = 4; // steps that a page shows which was opened late; earlier ones are only in its log
+const RECALLED = 4; // steps that a page opened late shows; earlier ones are only in its log
 const STILL = 1500; // milliseconds before the phone is handed on, so that the last player sees what they did
-const PROMISE = 4000; // milliseconds until a game begins without this device's number, if the table did not take it
+const PROMISE = 4000; // milliseconds until a game begins without this device's number, if the table has not accepted it
 
-/** The build of the page that the server had when last heard. */
+/** The build of the page that the server named last. */
 let served = "";
 
 /** A note of the table's, shown among the events of the game. */
@@ -235,13 +235,13 @@ export class Session {
     this.prove();
   }
 
-  /** Handle a refusal. Before the game it is about the dice: people have not asked for anything. */
+  /** Handle a refusal. Before the game it is about the dice, since people have not asked for anything. */
   #denied(code: Code): void {
     if (this.table.status === "waiting") this.dice.refused(code);
     else if (code !== "illegal" && code !== "stale") this.refused = code;
   }
 
-  /** Note for all whose number did not come, and who has lost or left a seat. */
+  /** Note, for everybody, whose number did not arrive, and who has lost or left a seat. */
   #note(table: TableInfo): void {
     const { left_out, gone, hinted, dice_round }: Pick<TableInfo, "left_out" | "gone" | "hinted" | "dice_round"> = this
       .everUp
@@ -330,7 +330,7 @@ export class Session {
     this.outcome = position.outcome;
     if (this.refused === "unavailable") this.refused = null; // the server is back
     const steps = position.view ? this.#tell(position, position.view) : 0;
-    // Steps that wait to be shown would ask again for what has been decided.
+    // Waiting steps would ask again for what is decided already.
     if (position.events.some(({ seat }) => seat !== null && seat === this.seat)) this.story.hurry(steps);
     this.#handOn();
   }

@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a newer page is spoken of once, when the server has one at a reconnection", () => {
+test("a newer page is announced once, when the server has one at a reconnection", () => {
   const greet = (page: string) =>
     say({ type: "welcome", version: 1, seat: 1, seats: [1], move: 0, table: base, chat: [], page } as never);
   greet("one");

@@ -91,14 +91,14 @@ test("Enter sends, Escape takes back", () => {
   expect(back).toHaveBeenCalledOnce();
 });
 
-test("? shows the keys, except where it is written", () => {
+test("? shows the keys, except in a text field", () => {
   press("?", root.querySelector("input")!);
   expect(help).not.toHaveBeenCalled();
   press("?");
   expect(help).toHaveBeenCalledOnce();
 });
 
-test("the keys of what may be chosen now have its words, without the key itself", () => {
+test("each key is listed with the text of its choice, without the key itself", () => {
   root.querySelector("[data-key='6']")!.innerHTML = "six <kbd>6</kbd>";
   root.querySelector("[data-key='65']")!.setAttribute("aria-label", "sixty-five");
   expect(keysOf(root)).toEqual([

@@ -155,7 +155,7 @@ test("the coach is there until it is sent away, and comes to other games", async
   expect([coached("tokio"), coached("toc"), coached("tonk")]).toEqual([false, false, true]);
 });
 
-test("it still waits when somebody else has decided, and not when the decision is gone", async () => {
+test("a costly choice still waits when somebody else has decided, but not when its decision is gone", async () => {
   board.propose("doubt", "Doubt it");
   await position(["doubt", "believe"], [{ seat: 2, drawer: null, action: null }], [1]);
   await shown();
@@ -178,7 +178,7 @@ test("screen readers hear each event once, then the question, no faster than spe
   expect(aloud().slice(-4)).toEqual(["told believe", "told say 31", "told say 32", "Your turn. your turn"]);
 });
 
-test("a question does not repeat to ears what was just told", async () => {
+test("for screen readers, a question does not repeat what was just told", async () => {
   face.prompt = () => "told say 31 Believe it?";
   await position([], [{ seat: 1, drawer: null, action: "believe" }], [2]);
   await position(["doubt", "believe"], [{ seat: 2, drawer: null, action: "say 31" }], [1]);
@@ -186,7 +186,7 @@ test("a question does not repeat to ears what was just told", async () => {
   face.prompt = () => "your turn";
 });
 
-test("the outcome of a decisive step is told to ears once, after its movement", async () => {
+test("screen readers hear the outcome of a decisive step once, after its movement", async () => {
   localStorage.setItem("tripot-pace", '"brisk"');
   weight = { kind: "decisive", lasts: 500 };
   face.tell = (event) => [{ text: `told ${event.action}` }, { text: "lost", strong: true }];
@@ -204,7 +204,7 @@ test("everybody sees whom the table waits for", async () => {
   expect(screen.getByText(/^Waiting for/).textContent).toContain(table.seats[2]!.name!);
 });
 
-test("a person hears that it is their own turn, and of others that it is theirs", async () => {
+test("screen readers hear when it is the reader's turn, and when it is somebody else's", async () => {
   const turns = (who: string) => document.querySelector(`.person${who}.acting`)!.textContent;
   expect(turns(".own")).toContain("your turn");
   expect(turns(":not(.own)")).toContain("their turn");
@@ -259,7 +259,7 @@ async function throwOut(owned: boolean) {
 }
 const finished = () => FakeSocket.last.sent.filter((message) => message.type === "finish").length;
 
-test("who is out against bots sees the end at once, however much is left to tell", async () => {
+test("a reader who is out against bots sees the end at once, however much is left to tell", async () => {
   await throwOut(false);
   for (let more = 0; more < 100; more++) await position([], [{ seat: 2, drawer: null, action: "doubt" }], [2]);
   expect(button("New game")).toBeTruthy();
@@ -274,7 +274,7 @@ test("who is out against bots sees the end at once, however much is left to tell
   expect(document.documentElement.style.getPropertyValue("--pace")).toBe("1");
 });
 
-test("who is out may watch, and may still go to the end", async () => {
+test("a reader who is out may watch, and may still go to the end", async () => {
   await throwOut(false);
   button("Watch")!.click();
   await tick();

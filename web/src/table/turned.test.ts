@@ -18,17 +18,17 @@ const log = (...steps: [scores: number[], lines: Partial<Line>[]][]): Step[] =>
 
 const one = (text: string): Partial<Line>[] => [{ text }];
 
-test("a game turned where a seat lost most, and of equals where it did so last", () => {
+test("a game turned where a seat lost most; of equal losses, at the last", () => {
   const game = log([[9, 9], one("a")], [[7, 9], one("b")], [[4, 9], one("c")], [[5, 1], one("d")], [[2, 1], one("e")]);
   expect(turned(face, game, 0)).toBe("e");
   expect(turned(face, game, 1)).toBe("d");
 });
 
-test("who never lost anything is told nothing", () => {
+test("a seat that never lost anything is told nothing", () => {
   expect(turned(face, log([[0], one("a")], [[0], one("b")], [[4], one("c")]), 0)).toBe("");
 });
 
-test("what came of it is told, or else the line about the round, or about the seat", () => {
+test("the outcome is told, or else the line about the round, or about the seat", () => {
   const lost = (...lines: Partial<Line>[]) => turned(face, log([[9], []], [[1], lines]), 0);
   const [plain, strong] = [{ text: "a card" }, { text: "the round", strong: true }];
   expect(lost(plain, { text: "mine", seat: 0 }, plain)).toBe("mine");

@@ -2,7 +2,7 @@
 import type { GameFace, Step } from "../games/board";
 import { linesOf } from "../play/telling";
 
-/** Return what the log tells of the step that cost a seat most, the last of equals; "" if none cost it anything. */
+/** Return what the log says about the step that cost a seat most (the last such); "" if none cost it anything. */
 export function turned(face: GameFace, log: Step[], seat: number): string {
   let dearest: Step | null = null;
   let most = 1; // of the score: less is no loss

@@ -98,7 +98,7 @@ async function askAny<T>(path: string, body: object | string): Promise<T> {
   }
 }
 
-/** Have the house of this device think, where nobody waits in a queue; what it has not prepared, a server can. */
+/** Let the house of this device think, which has no queue; if it has prepared nothing for that, ask the server. */
 const think = <T>(path: string, body: object | string): Promise<T> =>
   askHere<T>("POST", path, body).catch((no: unknown) => {
     if (asksHere(path) || FAULTS.includes((no as No).code)) throw no;
@@ -112,7 +112,7 @@ async function fetched(path: string): Promise<string> {
   return answer.text();
 }
 
-/** Return whether the browser keeps cookies; without the server's it would lose every seat that it takes. */
+/** Return whether the browser keeps cookies: without the server's cookie it would lose every seat that it takes. */
 function keepsCookies(): boolean {
   const tried = "tripot-tried=1; path=/; samesite=strict; max-age=";
   try {

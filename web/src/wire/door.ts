@@ -5,7 +5,7 @@ import type { ALONE, Answer, Asked } from "../../house/house";
 import type { FromHouse, ToHouse } from "../../house/worker";
 import { IN_FOLDER, base } from "./place";
 
-/** Tells the house below which path the server lies that it could ask, if there is one. */
+/** Tells the house the path below which its server is, if there is one. */
 const name: string = IN_FOLDER ? ("alone" satisfies typeof ALONE) : base;
 
 let house: Worker | null = null;

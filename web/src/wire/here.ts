@@ -9,5 +9,5 @@ export const isHere = (id: string): boolean => IN_FOLDER || id.startsWith(HERE);
 /** Return whether only this device can answer at a path: it is about a table or an analysis of its own. */
 export const asksHere = (path: string): boolean => IN_FOLDER || path.includes(`/${HERE}`);
 
-/** What a socket is used for; a line to a table of this device is another. */
+/** The part of a WebSocket that the page uses; lines to tables of this device have it too. */
 export type Wire = Pick<WebSocket, "readyState" | "onopen" | "onclose" | "onmessage" | "send" | "close">;

@@ -11,7 +11,7 @@ export const IN_FOLDER = server !== undefined;
 /** What the link to the form for a table says. */
 export const FORM = IN_FOLDER ? "home-set-up" : "home-with-friends";
 
-/** Return the address of a screen. A folder has one of its own: it says the screen's path after a question mark. */
+/** Return the address of a screen. A folder has only its own address, with the screen's path after a question mark. */
 export const to = (path: string): string => (IN_FOLDER ? `?at=${path}` : base + path);
 
 /** Return the path of the screen that is shown. */

@@ -18,7 +18,7 @@ const last: Position = {
   banks: [60, 60, 60],
 };
 
-test("a missing field is unchanged, and old events are gone", () => {
+test("a missing field is unchanged, and old events are dropped", () => {
   expect(renewed(last, { type: "changed" })).toEqual({ ...last, since: 4, told_from: 4, events: [], before: null });
 });
 
@@ -47,11 +47,11 @@ test("each view has the fields changed since the one before, and of a list the c
   expect(last.view).toEqual({ place: [1, 2, 3], hand: ["", "A2", ""], left: 7 });
 });
 
-test("a list that has another length comes whole", () => {
+test("a list whose length has changed is sent whole", () => {
   expect(renewed(last, { type: "changed", view: { place: [1] } }).view!.place).toEqual([1]);
 });
 
-test("an action begins as the one before it, and leads from the view that is new", () => {
+test("an action shares a prefix with the previous one, and its leads are relative to the new view", () => {
   const now = renewed(last, {
     type: "changed",
     view: { place: { 0: 5 } },

@@ -47,7 +47,7 @@ const acts = (socket: FakeSocket) => socket.sent.filter((message) => message.typ
 let socket: Socket;
 const ears = { line: vi.fn(), heard: vi.fn(), dropped: vi.fn() };
 
-/** Replace the line: a socket that is left open would dial for ever. */
+/** Replace the line: a socket that is left open would reconnect for ever. */
 function reload() {
   socket.close();
   socket = new Socket("abc");
@@ -80,7 +80,7 @@ test("hello comes first, and asks for what was missed after a break", () => {
   expect(latest().sent[0]).toMatchObject({ type: "hello", since: 3, seat: 1 });
 });
 
-test("attempts come at growing intervals", () => {
+test("the intervals between attempts grow", () => {
   for (let call = 0; call < 6; call++) {
     latest().hangUp(1006);
     vi.advanceTimersByTime(20_000);
@@ -135,7 +135,7 @@ test("a move chosen while offline is sent even after a reload", () => {
   expect(ears.dropped).not.toHaveBeenCalled();
 });
 
-test("a device whose clock is of the next century sends a number that the server takes", () => {
+test("a device whose clock is in the next century sends a number that the server accepts", () => {
   vi.setSystemTime(new Date("2099-05-05"));
   latest().join();
   socket.act("doubt");

@@ -29,7 +29,7 @@ const FIRST = 250;
 const LONGEST = 8000; // milliseconds between two attempts, at most
 const QUIET = 15_000; // milliseconds of silence before a ping
 const DEAF = 8000; // milliseconds to wait for its answer
-const CYCLE = 2 ** 30; // move numbers are seconds, so that two tabs differ, and half of what the server takes
+const CYCLE = 2 ** 30; // move numbers count seconds, so that two tabs differ; this is half of what the server accepts
 const LENGTH = 160; // every move is padded to this many characters, so that its length betrays nothing
 const POLICY = 1008;
 const TRY_LATER = 1013;
@@ -228,7 +228,7 @@ export class Socket {
     this.#put({ type: "act", move: this.pending.move, action: this.pending.action });
   }
 
-  /** Return whether the refusal was of a hello or of a move, and so has been handled. */
+  /** Return whether the refusal was of a hello or of a move, and has therefore been handled. */
   #refused(code: Code, move: number | null): boolean {
     if (!this.#joined) {
       if (this.wished !== null && (code === "not_yours" || code === "bad_seat")) {
@@ -244,7 +244,7 @@ export class Socket {
       this.#cut(); // the next welcome says which moves were made
       return true;
     }
-    // What the server could not read has no number there, and may have been the move.
+    // A refusal of an unreadable message names no move, and that message may have been the move.
     if (move === this.pending?.move || (this.pending?.sent && code === "bad_message")) {
       this.#lose(code);
       if (code === "stale") this.#hello(); // another device plays this seat as well

@@ -10,9 +10,9 @@ import type { TabuSight } from "./reading";
 export class Held {
   /** The chip that the reader chose: the one in hand, if it can be covered. */
   wished = $state(5);
-  /** Bets that are not sent yet, and so can be taken back; "done" follows them once the reader has said it. */
+  /** Bets not sent yet, which can still be taken back; "done" comes last, once the reader has ended the betting. */
   draft: string[] = $state.raw([]);
-  /** Where the draft belongs: the round, and what is staked there without it. */
+  /** What the draft belongs to: the round, and the reader's stake in it without the draft. */
   place = "";
   /** The chip that is being dragged, and the box below it. */
   carried: Carried | null = $state.raw(null);
@@ -61,7 +61,7 @@ export function lay(board: TabuBoard, action: string): void {
 
 /**
  * Send the draft, one bet after another, once the reader is done, or at once where there is no time for a draft. If the
- * table does not take a bet, or goes on without it, all that is not sent comes back to the hand.
+ * table refuses a bet, or goes on without it, all unsent bets return to the hand.
  */
 export function goOn({ held, sight, sending, patient, play }: TabuBoard): void {
   const { view, seat, legal } = sight;
@@ -78,5 +78,5 @@ export function goOn({ held, sight, sending, patient, play }: TabuBoard): void {
   });
 }
 
-/** Return the coins on each box that are not the table's yet. */
+/** Return the coins on each box that the table does not have yet. */
 export const waiting = ({ held, proposed }: TabuBoard): number[] => coins([proposed ?? "", ...held.draft]);

@@ -50,7 +50,7 @@ function weigh(step: Step<TabuView>): Weight {
     const leaves = sight.names.some((_, seat) => before!.view.money[seat] && !sight.view.money[seat]);
     return { kind: "decisive", lasts: ends(round) * TURN, ...((leaves || shortfall(sight.view)) && { reads: READ }) };
   }
-  // Opened bets lie in sight while the dice roll, and nobody waits to see who has sealed theirs.
+  // Opened bets stay in view while the dice roll, and who has sealed a bet is not worth a wait.
   return openly(step).length || opened(before, sight) ? { kind: "trifle", lasts: TURN } : { kind: "nothing" };
 }
 

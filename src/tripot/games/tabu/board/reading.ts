@@ -24,8 +24,8 @@ export interface Round {
   beats: Beat[][]; // the boxes that are settled together: those that lose, and those that win
 }
 
-const LANDED = 2; // units of `--turn` until the dice have landed, and were seen
-const BEAT = 0.75; // and for all that is settled at once then: long enough to see who loses and wins
+const LANDED = 2; // units of `--turn` until the dice have landed and have been seen
+const BEAT = 0.75; // then, for each group of boxes settled together: long enough to see who loses and wins
 /** Return when that beat begins, in units of `--turn`. */
 export const beatAt = (at: number): number => LANDED + BEAT * at;
 export const ends = (round: Round): number => beatAt(round.beats.length);

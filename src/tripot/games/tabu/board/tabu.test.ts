@@ -113,7 +113,7 @@ test.each(asked.filter(({ sight: { view, seat } }) => view.staked[seat!]))(
 );
 
 describe("chips", () => {
-  test("are sent at once where there is no time for a draft, or each is judged", async () => {
+  test("are sent at once where there is no time for a draft, or where each is judged", async () => {
     const { container, play } = draw(at("some chips are down"));
     await touch(way(container, "bet A 5")!);
     expect(play.mock.calls).toEqual([["bet A 5"]]);
@@ -234,7 +234,7 @@ describe("in turn", () => {
     expect(play.mock.calls).toEqual([["bet U 5"]]);
   });
 
-  test("who bets now is said until it is the reader's turn, and who has bet is marked", () => {
+  test("the seat that bets now is named until it is the reader's turn, and seats that have bet are marked", () => {
     const before = at("in turn, before me");
     const { container } = draw(before);
     expect(stacks(container)).toEqual({ C: "5 10", D: "", H: "", S: "", A: "", U: "2" });
@@ -320,14 +320,14 @@ describe("the roll", () => {
     ]);
   });
 
-  test("settles at once all that is lost, then all that is won, and says what it came to", () => {
+  test("settles all losses together, then all wins, and says the result", () => {
     const lost = at("a roll, and the bank goes to me, then");
     expect(together(lost)).toEqual(["DHSA", "CU"]);
     const { container } = draw(lost, { fresh: true });
     expect(words(container.querySelector(".verdict")!)).toBe("+4 for you in all");
   });
 
-  test("what is won comes first where the bank pays from its own money", () => {
+  test("settles the wins first where the bank pays from its own money", () => {
     const paid = at("my bank pays, then takes in, then");
     expect(together(paid)).toEqual(["C", "DH"]);
     const { container } = draw(paid, { fresh: true });
@@ -340,7 +340,7 @@ describe("the roll", () => {
     expect(words(container.querySelector(".verdict")!)).toBe("−10 for you in all");
   });
 
-  test("leaves the cloth for the next bets once it has been seen", () => {
+  test("clears the cloth for the next bets once it has been seen", () => {
     const { container } = draw(at("a roll, and the bank goes to me, then"));
     expect(gains(container).every((gain) => gain === null)).toBe(true);
     expect(Object.values(stacks(container)).join("")).toBe("");
@@ -374,7 +374,7 @@ describe("the roll", () => {
       expect(reads(name)).toBeGreaterThan(500);
   });
 
-  test("nobody waits to see who has sealed their bets", () => {
+  test("sealed bets are not waited for, open ones are shown", () => {
     expect(face.weigh(step("some chips are down")).kind).toBe("nothing");
     expect(face.weigh(step("in turn, before me"))).toEqual({ kind: "trifle", lasts: 480 });
   });
@@ -398,13 +398,13 @@ describe("the roll", () => {
     expect(ways("some chips are down")).toEqual([]);
   });
 
-  test("of twelve seats each has its bets", () => {
+  test("each of twelve seats has its own bets", () => {
     const position = at("twelve seats, a roll, then");
     const { container } = draw(position, { fresh: true });
     expect(container.querySelectorAll(".bet").length).toBe(position.sight.view.laid.flat().filter(Boolean).length);
   });
 
-  test("at the end of the game it stays, after a reload too", () => {
+  test("stays at the end of the game, even after a reload", () => {
     for (const more of [{}, { before: null, events: [] }]) {
       const { container } = draw({ ...at("the end"), ...more });
       expect(gains(container).map((gain) => gain && words(gain))).toEqual([null, null, "+10", "+60", "−10", null]);
@@ -413,7 +413,7 @@ describe("the roll", () => {
     }
   });
 
-  test("no round is read if there was none", () => {
+  test("none is found if no round was settled", () => {
     const { sight, before } = at("some chips are down");
     expect(settled(sight, before, [])).toBeNull();
   });

@@ -32,7 +32,7 @@ export const glyph = ({ table: { rules } }: Toc, card: string): string =>
 export const use = ({ table: { rules } }: Toc, card: string): string =>
   t("toc-use", { card: rank(kind(rules, card)), steps: Number(rules.joker_steps) });
 
-/** Return by which card's effect a deed may send to camp what it passes; "landed" if it sends none but where it ends. */
+/** Return which effect sends the pawns that a deed passes to camp; "landed" if it only sends those where it ends. */
 export function eater({ table: { rules } }: Toc, { card, verb }: Deed): "passed" | "king" | "landed" {
   if (card === "7") return "passed";
   return /move|home/.test(verb) && kind(rules, card) === "eats" ? "king" : "landed";
@@ -45,7 +45,7 @@ export interface Deed {
   text: string;
   card: string; // none if a hand is laid down
   verb: Verb;
-  pawn: number; // -1 for what moves none
+  pawn: number; // -1 if the action moves no pawn
   other: number; // the second pawn of a swap, or the section of an exit; else -1
 }
 
@@ -71,7 +71,7 @@ export function sent(before: readonly number[], after: readonly number[]): numbe
   return after.flatMap((place, pawn) => (place === CAMP && before[pawn] !== CAMP ? [pawn] : []));
 }
 
-/** Return whether a card is thrown away, or given to the partner: a tap on it is all it takes. */
+/** Return whether a deed discards a card or gives it to the partner: one tap on the card is enough. */
 export const isLaid = ({ verb }: Deed): boolean => verb === "discard" || verb === "give";
 
 export const ownerOf = (pawn: number): number => Math.floor(pawn / PAWNS);

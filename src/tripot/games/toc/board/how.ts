@@ -4,7 +4,7 @@ import type { TocView } from "./view";
 import { NOTHING, type Held } from "./held.svelte";
 import { CAMP, RING } from "./track";
 
-const HOME = RING; // and the number of the house's square
+const HOME = RING; // plus the number of the square in the house
 const CAMPED = [CAMP, CAMP, CAMP, CAMP];
 /** Return the pawns of all four: the reader's, then the others'. */
 const pawns = (own: number[], ...others: number[][]): { place: number[] } => ({

@@ -93,7 +93,7 @@ describe.each(each)("%s", (_, position) => {
     expect(reached(position.sight, spots, both)).toEqual(new Set(moves));
   });
 
-  test("what may be touched has its button", () => {
+  test("everything that may be touched has a button", () => {
     const { all, props } = show(position);
     const found = choices(props);
     expect(all(SPOTS)).toHaveLength(found.spots.length);
@@ -101,7 +101,7 @@ describe.each(each)("%s", (_, position) => {
     expect(all(".dock li button")).toHaveLength(found.hand.length);
   });
 
-  test("every touch has a name, and every action another", () => {
+  test("every button has a name, and every action a different one", () => {
     const { all } = show(position);
     for (const one of all("button")) expect((one.ariaLabel ?? one.textContent).trim()).not.toBe("");
     const offers = waysOf(position.sight).map((way) => way.card + offer(position.sight, way));
@@ -138,7 +138,7 @@ describe.each(each)("%s", (_, position) => {
     });
   });
 
-  test("every language says all of it", async () => {
+  test("every language has all the texts", async () => {
     for (const language of ["fr", "it", "en"]) {
       await speak(language);
       const { container, unmount } = show(position);
@@ -155,7 +155,7 @@ describe.each(each)("%s", (_, position) => {
 });
 
 describe("touching", () => {
-  test("what is costly is said first and goes at the second tap; anything else, and the only choice, goes at once", async () => {
+  test("a costly move goes only at the second tap; any other, or the only choice, goes at once", async () => {
     const { sight: alone } = named("only discards");
     const only = show({ sight: alone });
     await fireEvent.click(only.all(CARDS)[0]!);
@@ -215,7 +215,7 @@ describe("touching", () => {
     expect(show({ sight }, { proposed: harmful.text }).all(".doom")).toHaveLength(1);
   });
 
-  test("a second touch puts a card back, and so a pawn", async () => {
+  test("a second touch puts back a card, or a pawn", async () => {
     const { all, play } = show(named("a 7 to share"));
     const marks = () => all(".lit").length;
     const none = marks();
@@ -357,7 +357,7 @@ describe("touching", () => {
 });
 
 describe("the board", () => {
-  test("the ring has 72 adjacent squares, its starts in the middle of the sides, the reader's at the bottom", () => {
+  test("the ring has 72 adjacent squares, with starts in the middle of the sides, the reader's at the bottom", () => {
     for (const seat of [0, 1, 2, 3]) {
       const sight: Toc = { ...named("the start").sight, seat };
       const ring = Array.from({ length: RING }, (_, steps) => square(sight, seat, steps));
@@ -441,7 +441,7 @@ describe("the board", () => {
     expect(count()).toBe(2 * once);
   });
 
-  test("steps of the 7 that are left are drawn and said", () => {
+  test("the steps left of a 7 are drawn, and said to screen readers", () => {
     const position = named("a 7 half shared");
     const { container } = show(position);
     expect(container.querySelectorAll(".pips i:not(.gone)").length).toBe(position.sight.view.seven);
@@ -462,13 +462,13 @@ describe("the board", () => {
 });
 
 describe("people", () => {
-  test("have pawns at home and cards, and are told by their mark", () => {
+  test("have a mark, pawns at home and cards", () => {
     const { sight } = named("a 7 to share");
     expect(face.standing(sight, 3)).toMatchObject({ score: "◆ ⌂2", cards: 4, aloud: "2 pawns home of 4, 4 cards" });
     expect(face.standing(sight, 0).cards).toBeUndefined();
   });
 
-  test("partners are told", () => {
+  test("partners are marked, and named to screen readers", () => {
     const { sight } = named("for the partner");
     const marks = sight.names.map((_, seat) => face.standing(sight, seat).mark);
     expect(marks).toEqual([undefined, undefined, undefined, "& you"]);

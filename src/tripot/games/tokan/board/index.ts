@@ -52,7 +52,7 @@ function weigh({ before, sight, events }: Step<TokanView>): Weight {
   return { kind: events.some((event) => event.seat !== null) ? "move" : "trifle" };
 }
 
-/** Return what travels: coins between the pot and the places round it, where all look. */
+/** Return what travels: coins between the pot and the places round it. */
 function travels({ before, sight }: Step<TokanView>): Travel[] {
   return (counted(before, sight)?.payments ?? []).map(({ seat, pieces, at }) => {
     const [from, to] = pieces > 0 ? ["pot", `cup-${seat}`] : [`cup-${seat}`, "pot"];

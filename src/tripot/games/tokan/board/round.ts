@@ -8,7 +8,7 @@ export interface Point {
 const STEPS = 360;
 const BENT = 2.6; // 2 is an ellipse; a higher exponent uses the corners better
 
-/** Return the oval's points by the part of its length, from 0 to 1, and its length. */
+/** Return the oval's length and SVG path, and functions of a fraction of its length, from 0 to 1. */
 export function round(width: number, height: number, aside: number, above: number) {
   const [a, b] = [Math.max(1, width / 2 - aside), Math.max(1, height / 2 - above)];
   const bend = (part: number) => Math.sign(part) * Math.abs(part) ** (2 / BENT);
@@ -33,7 +33,7 @@ export function round(width: number, height: number, aside: number, above: numbe
     const share = (wished - gone[next - 1]!) / (gone[next]! - gone[next - 1]! || 1);
     return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
   }
-  /** Return the unit vector inwards at a part of the oval. */
+  /** Return the unit vector that points inwards at a fraction of the oval's length. */
   function inwards(part: number): Point {
     const [from, to] = [at(part - 1 / STEPS), at(part + 1 / STEPS)];
     const [x, y] = [to.x - from.x, to.y - from.y];

@@ -25,7 +25,7 @@ const stage = ({ view }: TokanSight): string => `${view.tour} ${view.manche} ${v
 /** Return the lines once all have decided, or all play on: who leaves, the predictions, or the result. */
 export function settle(before: TokanSight, after: TokanSight): Line[] {
   const [was, is] = [before.view, after.view];
-  // After a broken line the two views do not say enough.
+  // After a lost connection the two views do not say enough.
   const rounds = is.tour - was.tour;
   if (was.manche === STAY_OR_LEAVE) {
     const stages = rounds === 1 && is.manche === 1;

@@ -104,7 +104,7 @@ describe("what may be played, and only that, is reached by touch", () => {
     expect((send() as HTMLButtonElement).disabled).toBe(false); // the peek is remembered
   });
 
-  test("with the steps alone, too", async () => {
+  test("with the step buttons alone, too", async () => {
     const { play } = await looked(at("3 seats, the first manche"));
     for (const step of ["less than Ben", "more than Ben"]) {
       for (let more = 0; more < 23; more++) {
@@ -143,7 +143,7 @@ describe("what may be played, and only that, is reached by touch", () => {
     expect(ranges()[0]!.value).not.toBe("0");
   });
 
-  test("one stock: what the left has taken is missing on the right", async () => {
+  test("with one stock of tokens, those taken on the left are missing on the right", async () => {
     await looked(at("8 seats, the third manche"));
     await slide(ranges()[1]!, 0);
     await slide(ranges()[0]!, 8);
@@ -151,7 +151,7 @@ describe("what may be played, and only that, is reached by touch", () => {
     expect(ranges()[1]!.value).toBe("3");
   });
 
-  test("to stay is sent, to leave for good is proposed first", async () => {
+  test("staying is sent at once, leaving for good is proposed first", async () => {
     const { play, propose } = show(at("8 seats, settled, stay or leave"));
     await fireEvent.click(screen.getByRole("button", { name: "Leave for good" }));
     expect(propose).toHaveBeenCalledWith("leave", "Leave the table for good");
@@ -172,7 +172,7 @@ describe("what may be played, and only that, is reached by touch", () => {
     expect(range!.getAttribute("aria-valuetext")).toBe(says());
   });
 
-  test("where 0 is met by a tie, it says so", async () => {
+  test("where a tie makes 0 true, the bid says so", async () => {
     const position = at("3 seats, the first manche");
     position.sight.table.rules.zero = "tie";
     await looked(position);
@@ -265,7 +265,7 @@ describe("what is hidden stays hidden", () => {
   });
 });
 
-describe("the own sealed decision", () => {
+describe("the reader's own sealed decision", () => {
   test.each([
     ["4 seats, own decision sealed", "-3", ["I have at least 3 less than Dario"]],
     ["3 seats, own pair sealed", "+2 -11", ["I have at least 2 more than Ben", "I have at least 11 less than Chloé"]],
@@ -278,7 +278,7 @@ describe("the own sealed decision", () => {
     expect(face.prompt(sight)).toMatch(/until all have chosen/);
   });
 
-  test("to leave is said in words", () => {
+  test("leaving is said in words", () => {
     show(at("3 seats, leaving is sealed"));
     expect(screen.getByText("Sealed: you leave.")).toBeTruthy();
   });
@@ -330,7 +330,7 @@ describe("the settlement", () => {
     expect(screen.getByText("You won 7, paid 0 and got 22 back.")).toBeTruthy();
   });
 
-  test("the rest of the pot is told to those who share it", () => {
+  test("those who share the rest of the pot are told", () => {
     const { sight } = structuredClone(at("4 seats, the end after the last round"));
     sight.view.share = 3;
     expect(ownCount(sight, 0)).toContain("The rest: +3.");
@@ -338,7 +338,7 @@ describe("the settlement", () => {
     expect(ownCount(sight, 0)).not.toContain("The rest");
   });
 
-  test("keeps its order for those who want no motion, and turns nothing over", async () => {
+  test("keeps its order for readers who want no motion, and turns nothing over", async () => {
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduce") }));
     const position = at("8 seats, settled, stay or leave");
     const { container } = show(position, { fresh: true });
@@ -361,7 +361,7 @@ describe("the settlement", () => {
     expect(ledger.balance(position.sight.view, 0)).toBe(position.sight.view.balance[0]);
   });
 
-  test("two neighbours at a time: what each said, and what is true", async () => {
+  test("shows two neighbours at a time: what each said, and what is true", async () => {
     const { container } = show(at("8 seats, settled, stay or leave"), { fresh: true });
     const { payments } = counted(
       at("8 seats, settled, stay or leave").before,
@@ -433,7 +433,7 @@ describe("the table", () => {
     expect(face.standing(sight, 0)).toMatchObject({ score: "0", aloud: "balance 0", out: false });
   });
 
-  test("what moves pieces is decisive, and lasts until the last has landed", () => {
+  test("a step that moves pieces is decisive, and lasts until the last has landed", () => {
     const weight = (name: string) => face.weigh(step(at(name)));
     for (const name of [
       "8 seats, settled, stay or leave",
@@ -457,7 +457,7 @@ describe("the table", () => {
     expect(face.travels(step(at("4 seats, the second manche")))).toEqual([]);
   });
 
-  test("two predictions in one are told apart", () => {
+  test("an action with two predictions names both", () => {
     const { sight } = at("8 seats, the third manche");
     expect(face.say(sight, "+3 -1")).toBe("+3 / −1");
     expect(face.say(sight, "0")).toBe("0");
@@ -512,7 +512,7 @@ describe("the log", () => {
     expect(texts(at("6 seats, 2 left, the circle closed up")).at(-2)).toBe("Round 2: everybody pays 22.");
   });
 
-  test("the own decision is told while it is sealed, and not twice", () => {
+  test("the reader's own decision is told while it is sealed, and only once", () => {
     const { sight, before } = at("4 seats, own decision sealed");
     const own = { seat: 0, drawer: null, action: "-3" };
     expect(face.tell(own, before!, sight).map((line) => line.text)).toEqual(["Your decision: −3."]);
@@ -522,7 +522,7 @@ describe("the log", () => {
     expect(line!.text).toBe("Your decision: +9.");
   });
 
-  test("says nothing of stages that were missed", () => {
+  test("says nothing about stages that were missed", () => {
     const first = at("4 seats, the second manche").before!;
     const later = at("4 seats, no 0, two stocks").sight;
     later.view.tour = 3;

@@ -50,7 +50,7 @@ describe("what may be played, and only that, is reached by touch", () => {
     expect(reached.sort()).toEqual([...position.sight.legal].sort());
   });
 
-  test("each has a key of its own, which begins no other's", () => {
+  test("each has its own key, which is no prefix of another", () => {
     for (const [, position] of named) {
       const { container, unmount } = show(position);
       const keys = [...container.querySelectorAll<HTMLElement>("[data-choice]")].map((one) => one.dataset.key!);
@@ -141,7 +141,7 @@ describe("what may be played, and only that, is reached by touch", () => {
     expect(face.stage(at("4 seats, one Tokio too many").sight)).toContain("Tokio 20 times in a row");
   });
 
-  test("where a Tokio may be yielded to, that is a choice, its cost is said, and it is told", () => {
+  test("where a seat may yield to a Tokio, it is a choice with its cost, and the log tells it", () => {
     const asked = at("3 seats, Tokio to yield to");
     show(asked);
     expect(screen.getByRole("button", { name: /^Yield/ })).toBeTruthy();
@@ -162,7 +162,7 @@ describe("what may be played, and only that, is reached by touch", () => {
     expect(texts(taken)).toEqual(["You take the dice unseen."]);
   });
 
-  test("who rolled dice that come back still knows them, and may pass again", async () => {
+  test("a seat whose own roll comes back still knows it, and may pass again", async () => {
     const back = at("3 seats, its own dice come back");
     const { container, play } = show(back);
     expect(container.querySelectorAll(".answers.many button")).toHaveLength(4);
@@ -230,7 +230,7 @@ describe("what is hidden stays hidden", () => {
 });
 
 describe("the table", () => {
-  test("lives are shown as lives left", () => {
+  test("a seat shows its remaining lives", () => {
     const { sight } = at("4 seats, believe or doubt");
     expect(face.standing(sight, 0)).toMatchObject({ aloud: "2 lives", lives: { left: 2, most: 8 }, out: false });
     expect(face.standing(at("10 seats, the fourth is out").sight, 0)).toBeTruthy();
@@ -247,7 +247,7 @@ describe("the table", () => {
     expect(container.querySelectorAll(".passed")).toHaveLength(LADDER.indexOf("52"));
   });
 
-  test("where as high is enough, the claim that stands may be made again", () => {
+  test("where an equal claim is allowed, the standing claim may be made again", () => {
     const position = at("10 seats, claim higher");
     position.sight.legal.unshift("say 52");
     const { container } = show(position);
@@ -256,7 +256,7 @@ describe("the table", () => {
     expect(face.prompt(position.sight)).toBe("Claim 52 or more, true or not.");
   });
 
-  test("a doubt is decisive, and what is only said is not", () => {
+  test("a doubt is decisive, and a mere claim is not", () => {
     const weight = (name: string) => face.weigh({ number: 1, ...at(name) } as never).kind;
     expect(weight("4 seats, caught lying")).toBe("decisive");
     expect(weight("4 seats, the end")).toBe("decisive");
@@ -284,7 +284,7 @@ describe("the table", () => {
     expect(honest.container.querySelector(".verdict")!.textContent).toContain("The truth!");
   });
 
-  test("the last doubt of a game stays in sight, and the ladder behind it stays dim", () => {
+  test("the last doubt of a game stays in view, and the ladder behind it stays dim", () => {
     const { container } = show(at("4 seats, the end"), { fresh: false });
     expect(container.querySelector(".verdict")).toBeTruthy();
     expect(container.querySelector(".ladder.dim")).toBeTruthy();
@@ -334,7 +334,7 @@ describe("the log", () => {
     expect(said("4 seats, the end")).toEqual(lines[language].end);
   });
 
-  test("a claim that is as high as the roll is honest where the house says so", () => {
+  test("a claim no higher than the roll is honest where the house rules say so", () => {
     expect(texts(at("3 seats, as high is honest"))[0]).toMatch(/^Ben doubts, but it was 33, and \d\d or more/);
   });
 

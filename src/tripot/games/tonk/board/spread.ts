@@ -33,7 +33,7 @@ export function arranged(known: Meld[], now: Laid[]): Meld[] {
   return [...stayed, ...rest.map((laid) => ({ ...laid, name: laid.cards[0]! }))];
 }
 
-/** Return the widest card, at most `most`, with which melds of these sizes fit, and their places. */
+/** Return the largest card width up to `most` at which melds of these sizes fit, and their places. */
 export function spread(melds: number[], width: number, height: number, most: number): { card: number; spots: Spot[] } {
   const longest = breadth(Math.max(1, ...melds));
   let card = Math.max(LEAST, Math.min(most, width / longest));

@@ -73,14 +73,14 @@ describe.each(asked)("asked, $name", (position) => {
     expect([...found].filter((action) => !sight.legal.includes(action))).toEqual([]);
   });
 
-  test("each has a key of its own, which begins no other's", () => {
+  test("each has its own key, which is no prefix of another", () => {
     const { container } = draw(position);
     const keys = [...container.querySelectorAll<HTMLElement>("[data-key]")].map((one) => one.dataset.key!);
     expect(keys.length).toBeGreaterThan(2);
     for (const key of keys) expect(keys.filter((other) => other.startsWith(key))).toEqual([key]);
   });
 
-  test("while an action is on its way nothing is", () => {
+  test("nothing is offered while an action is on its way", () => {
     expect(offered(draw(position, { sending: true }).container)).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ test("a dropped card is played if its play is unique", () => {
   expect(touched(all, ["7S", "8S"], "7H")).toEqual(["7H"]);
 });
 
-test("a card that was just taken is marked, and not to be discarded", async () => {
+test("a card that was just taken is marked, and can't be discarded", async () => {
   const { container } = draw(at("four of a kind, one just taken"));
   expect(container.querySelector(".fresh[data-card]")!.getAttribute("data-card")).toBe("8C");
   await touch(inHand("8C"));
@@ -209,7 +209,7 @@ test("the pile flies to the stock as it becomes the stock, and the log says so",
   draw(position);
   expect(screen.getByRole("button", { name: /stock 11$/ })).toBeTruthy();
   expect(screen.getByRole("button", { name: /pile 1$/ })).toBeTruthy();
-  // Neither before, nor where a hand ends without a stock and the next is dealt.
+  // It flies neither before that step, nor when a hand ends with an empty stock and the next is dealt.
   expect(face.travels({ number: 1, sight: before!, before: before!, events })).toEqual([]);
   const dealt = { ...sight, view: { ...sight.view, played: 1 } };
   expect(reshuffled(before!, dealt)).toBe(false);
@@ -290,7 +290,7 @@ describe("the count at the end of a hand", () => {
     expect(reckoning(tied("loses")).missed.map(({ to }) => to)).toEqual([0, 1]);
   });
 
-  test("if the others are free, only the dropper pays, and nothing is said of the rest", () => {
+  test("if the others are free, only the dropper pays, and nothing is said about the rest", () => {
     const { sight, before } = at("a drop that fails");
     const rules = { ...sight.table.rules, drop_others: "free" };
     const free = { ...sight, table: { ...sight.table, rules } };
@@ -404,7 +404,7 @@ describe("what lies on the table", () => {
 describe.each(positions)("seen, $name", (position) => {
   const { view, seat } = position.sight;
 
-  test("in every language all is said in words", async () => {
+  test("every language says everything in words", async () => {
     for (const language of ["fr", "it", "en"] as const) {
       await speak(language);
       const { container } = draw(position);
@@ -448,7 +448,7 @@ describe.each(positions)("seen, $name", (position) => {
     }
   });
 
-  test("all melds that lie there are drawn", () => {
+  test("all melds on the table are drawn", () => {
     const { container } = draw(position);
     expect(container.querySelectorAll(".meld")).toHaveLength(sets(view).length + runs(view).length);
   });
