@@ -87,7 +87,7 @@ BENCHES = {
         ],
     ),
 }
-LADDER = r"\n(\d+) seats, [\d,]+ deals:\n\n((?:\|.*\n)+)"  # as it stands in the results
+LADDER = r"\n(\d+) seats, [\d,]+ deals:\n\n((?:\|.*\n)+)"  # as written in the results
 MORE = ["payoff more than theirs", "95 %"]
 TIMED = 200  # decisions over which a bot is timed
 

@@ -26,7 +26,7 @@ WARM = 3  # moves of each table that don't count
 PATIENCE = 10.0
 RESULTS = Path(__file__).with_name("results.md")
 
-# What is measured, from the moment when the mover sends.
+# What is measured, each from the moment when the mover sends.
 HEARD = ("accepted by the mover", "known on the same process", "known on another process")
 
 

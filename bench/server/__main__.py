@@ -1,4 +1,4 @@
-"""Measures both servers in one run, and keeps the results in bench/server/results.md."""
+"""Measure both servers in one run, and keep the results in bench/server/results.md."""
 
 import asyncio
 import contextlib
@@ -158,9 +158,9 @@ def alternated(count: int, moves: int, interval: float) -> dict[Side, Load]:
 class Losses:
     """What is left after the kills."""
 
-    moves: int = 0  # that players had seen
+    moves: int = 0  # seen by players
     lost: int = 0
-    unusable: int = 0  # tables at which nobody could go on
+    unusable: int = 0  # tables at which nobody could continue
     refused: int = 0  # restarts that failed
 
 
@@ -191,7 +191,7 @@ async def usable(seats: list[Seat]) -> bool:
 
 
 def over_kills(side: Side) -> Losses:
-    """Kill and restart; return how much of what players had seen was lost."""
+    """Kill and restart the server; return how much of what players had seen was lost."""
     found = Losses()
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
@@ -227,7 +227,7 @@ def over_kills(side: Side) -> Losses:
 
 
 def node() -> str:
-    """Return node's version, or "-" where there is no node."""
+    """Return node's version, or "-" if node is not installed."""
     asked = shutil.which("node") and ["node", "--version"]
     return subprocess.check_output(asked, text=True).strip() if asked else "-"
 
