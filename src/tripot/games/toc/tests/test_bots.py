@@ -104,7 +104,7 @@ def test_who_can_win_does(name):
 
 def test_a_novice_runs_with_its_foremost_pawn_and_hits():
     assert chosen(table({"0.0": 40, "0.1": 10}, "5"), "novice") == "5 move 0.0"
-    # Seat 1's pawn stands five squares before the other.
+    # Seat 1's pawn stands five squares ahead of pawn 0.1.
     hit = table({"0.0": 40, "0.1": 3, "1.0": 8 - 18}, "5")
     assert chosen(hit, "novice") == "5 move 0.1"
 
