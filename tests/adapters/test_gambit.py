@@ -1,4 +1,4 @@
-"""Trees for Gambit, loaded by another reader and checked against values found otherwise."""
+"""Trees for Gambit, loaded by another reader and checked against independently known values."""
 
 import pyspiel
 import pytest
@@ -31,7 +31,7 @@ def test_a_whole_small_game_of_tabu_has_the_values_that_its_rules_give(rules):
 
 
 def end_of_a_hand():
-    """Return a hand with two lives at stake, in which two more claims of Tokio end it."""
+    """Return a hand with one life each, which two more claims of Tokio end."""
     match = Match(games.load("tokio"), 2, {"lives": 1})
     state = match.state.copy()
     state["claim"], state["tokios"] = 21, 18

@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, and what they leave out: masks, sealed decisions, copies, refusals."""
+"""PettingZoo's own tests, and what they don't cover: masks, sealed decisions, copies, refusals."""
 
 import copy
 import pickle
@@ -20,7 +20,7 @@ def short(game):
     return {name: value for name, value in SHORT.items() if name in game.house.options}
 
 
-# PettingZoo knows its own environments with a mask by name; ours have one too.
+# PettingZoo exempts its own environments with a mask by name; ours have a mask too.
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
 def test_pettingzoo_s_own_tests_pass(game, capsys):
@@ -95,7 +95,7 @@ def test_agents_that_decide_at_once_do_so_in_one_step_and_the_others_wait(game, 
 
 
 def test_the_same_seed_is_the_same_game_for_all_at_once(game, rng):
-    """PettingZoo's parallel_seed_test ignores masks; this test asks the same with legal actions."""
+    """PettingZoo's parallel_seed_test ignores masks; this test does the same with legal actions."""
     one, other = (parallel_env(game.name, game.seats[-1], short(game)) for _ in range(2))
     seed = rng.randrange(1000)
     told, same = one.reset(seed=seed), other.reset(seed=seed)
@@ -137,7 +137,7 @@ def begun(make, game, **given):
 
 
 def given_to(table, seat, action):
-    """Return what `step` takes for a seat's action; others play the first that they may."""
+    """Return the argument of `step` for a seat's action; other seats play their first legal one."""
     if isinstance(table, env):
         return action
     others = table._seats.match.actors
@@ -187,7 +187,7 @@ def test_a_copy_goes_on_alike_and_apart(game, make):
         assert table._seats.match.record() == twin._seats.match.record()
 
 
-# A mask is not looked at there, so an illegal action has to end the game.
+# PettingZoo's test ignores the mask, so an illegal action has to end the game.
 def test_pettingzoo_s_own_test_of_the_state_passes(game):
     given = game.name, game.seats[0], short(game), None, "lose"
     state_test(env(*given), parallel_env(*given))

@@ -32,7 +32,7 @@ def test_a_question_is_one_decision_and_the_same_for_the_same_seed(name):
     assert first.loss(first.best) == 0
     assert first.loss(tempted(first, 1)) < 1
     losses = sorted(first.loss(game.actions.texts[code]) for code in first.legal)
-    assert losses[len(losses) // 2] > 0.03  # it matters what one answers
+    assert losses[len(losses) // 2] > 0.03  # the answer matters
 
 
 def test_hard_questions_are_those_that_a_simple_player_gets_wrong():

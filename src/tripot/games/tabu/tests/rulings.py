@@ -13,7 +13,7 @@ def opened(now, past, players, rules):
 
 
 def conserved(s, before, payoffs):
-    """Assert that [TABU-2] [TABU-13] the total of money stays the same, and nobody has less than 0."""
+    """Assert that [TABU-2] [TABU-13] the total of money is constant, and nobody has less than 0."""
     assert s.money.sum() == s.players * s.rules.money
     assert (s.money >= 0).all()
     assert (s.money >= s.risked).all()

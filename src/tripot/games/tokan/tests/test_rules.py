@@ -32,7 +32,7 @@ def decide(match, *actions):
 
 
 def play_round(match, dice, pairs):
-    """Play a round with these dice and final predictions; the first two predictions mean nothing."""
+    """Play a round with these dice and final predictions; the first two are meaningless."""
     talk = ["+1"] * len(dice)
     roll(match, *dice)
     decide(match, *talk)
