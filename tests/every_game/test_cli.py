@@ -1,4 +1,4 @@
-"""The command as a shell sees it: output, sentences, exit statuses, and never a traceback."""
+"""The command as a shell sees it: output, error sentences, exit statuses, and never a traceback."""
 
 import io
 import json
@@ -16,7 +16,7 @@ ENV = {**os.environ, "NO_COLOR": "1"}
 
 
 def tripot(*arguments, stdin="", encoding="utf-8"):
-    """Run the command in this process, where it has been loaded already."""
+    """Run the command in this process, which has already loaded it."""
     streams = {
         "stdin": io.TextIOWrapper(io.BytesIO(stdin.encode()), "utf-8"),
         "stdout": io.TextIOWrapper(io.BytesIO(), encoding),
@@ -255,7 +255,7 @@ def test_a_trace_in_utf_16_is_refused_by_name(command, encoding, tmp_path):
 
 @pytest.mark.parametrize("content", [b"\0" * 4096, "{\n}".encode("utf-32")])
 def test_other_zeros_are_not_called_utf_16(content, tmp_path):
-    """A file of zeros is what a system that lost its power leaves."""
+    """A system that loses power may leave a file of zeros."""
     file = tmp_path / "game.jsonl"
     file.write_bytes(content)
     assert tripot("replay", file).stderr.startswith("tripot: line 1: this is not JSON")
@@ -323,7 +323,7 @@ def test_what_others_wrote_commands_no_terminal_and_has_its_length(where, times,
 
 
 class Endless(io.RawIOBase):
-    """A file of one endless line; no more than `left` bytes of it may be read."""
+    """A file with one endless line, of which at most `left` bytes may be read."""
 
     left = 10_000_000
 
@@ -346,7 +346,7 @@ def test_a_line_without_an_end_is_a_sentence(command, capsys, monkeypatch):
 
 
 def test_no_line_of_a_game_comes_near_the_longest(game):
-    """It does not even if every action is legal for every seat."""
+    """This holds even if every action is legal for every seat."""
     legal = {str(seat): game.actions.texts for seat in range(game.seats[-1])}
     assert 10 * len(json.dumps(legal)) < transcript.LONGEST
 

@@ -1,4 +1,4 @@
-"""A game's limits: how long it can last, what it can pay, how often chance plays."""
+"""A game's limits: how long it can last, what it can pay, how often chance acts."""
 
 import numpy as np
 import pytest
@@ -20,7 +20,7 @@ def within(limits, paid, decisions, chance):
 
 
 def test_no_game_exceeds_its_limits(game, rng):
-    """Thousands of random games, and some that are steered, under all house rules."""
+    """This plays thousands of random games, and some steered ones, under all house rules."""
     for players, rules in tables(game, rng):
         played = Simulation(game, players, rules, ["random"] * players, rng.getrandbits(30))
         won, _, length, _ = played.games(GAMES if players < 5 else GAMES // 4)

@@ -1,4 +1,4 @@
-"""What the processes of a server tell each other: complete, and readable by them alone."""
+"""What the processes of a server tell each other: complete, and readable only by them."""
 
 import os
 
@@ -79,8 +79,8 @@ def test_the_same_is_never_sealed_alike_twice():
     [
         ([rung(step(4))], [4]),
         ([rung(step(4), step(5)), rung(step(6))], [4, 5, 6]),
-        ([rung(step(3), step(4))], [4]),  # a part is known
-        ([rung(step(2))], []),  # all is
+        ([rung(step(3), step(4))], [4]),  # a part is already known
+        ([rung(step(2))], []),  # all is already known
         ([], []),
         ([rung(step(5))], None),  # one was lost
         ([rung(step(5)), rung(step(4))], None),  # late
@@ -124,7 +124,7 @@ def test_what_came_before_a_process_stood_still_is_old_after_it():
     assert inbox.read(first, SUBJECT)
     assert inbox.read(second, SUBJECT)
     assert inbox.renew(set()) == {PROCESS}
-    assert not inbox.read(third, SUBJECT)  # from nobody that is alive
+    assert not inbox.read(third, SUBJECT)  # from a process that is no longer alive
     inbox.renew({PROCESS})
     assert not inbox.read(first, SUBJECT)
     assert not inbox.read(second, SUBJECT)
