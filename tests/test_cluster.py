@@ -1,4 +1,4 @@
-"""Games on a Ray cluster: the same as on one core, even when workers are lost."""
+"""Games on a Ray cluster: the same results as on one core, even if workers are lost."""
 
 import json
 import os
@@ -13,7 +13,7 @@ from tests.test_own_bots import BOTS
 from tripot.arena import cluster
 from tripot.core.errors import Misuse
 
-# Kills the first process that it plays in, in the middle of a game.
+# Kills the first process in which it plays, in the middle of a game.
 FRAGILE = """
 import os, signal
 from pathlib import Path
@@ -52,7 +52,7 @@ def tripot(tmp_path_factory):
 
 
 def found(done):
-    """Return what was found, without the time that it took."""
+    """Return the results without the time taken."""
     assert done.returncode == 0, done.stderr
     report = json.loads(done.stdout)
     return {name: value for name, value in report.items() if "second" not in name}

@@ -1,4 +1,4 @@
-"""A game looked at again at a terminal: as text over a pipe, and by keys."""
+"""A replay at a terminal: as text over a pipe, and by keys."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Forced colours, as Windows has for high contrast: they take backgrounds and show all borders."""
+"""Forced colours, as in Windows' high contrast: they remove backgrounds and show all borders."""
 
 import pytest
 from playwright.sync_api import expect
@@ -7,7 +7,7 @@ from tests import tables
 from tests.web.people import CHOICES, LAPTOP, play_on
 from tripot import games
 
-# Pressed elements of the table that look as if they were not.
+# Pressed elements of the table that do not look pressed.
 UNMARKED = """() => [...document.querySelectorAll('.stage [aria-pressed=true]')].filter(one => {
   const { outlineStyle, outlineWidth } = getComputedStyle(one);
   return outlineStyle !== 'solid' || outlineWidth !== '3px';

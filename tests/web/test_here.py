@@ -50,7 +50,7 @@ TWICE = pytest.mark.prove("the same whole game is played in a folder in `make te
 
 @pytest.fixture(params=["server", pytest.param("folder", marks=AGAIN)])
 def visitor(request, meet):
-    """Make somebody who has visited once, a server or a folder, and has no network any more."""
+    """Make somebody who has visited a server or a folder once, and no longer has a network."""
     at = {"base_url": request.getfixturevalue("folder")} if request.param == "folder" else {}
 
     def come(name, **looks):
@@ -181,7 +181,7 @@ def test_what_a_game_was_worth_is_found_without_a_network(visitor):
     story = page.evaluate("JSON.parse(localStorage['tripot-results'])")[0]
     assert story["error"] == pytest.approx(ours.error_rate, abs=1e-6)
     assert story["luck"] == pytest.approx(ours.luck, abs=1e-6)
-    # Its mistakes are asked about again.
+    # The page asks about its mistakes again.
     look.click()
     page.get_by_role("button", name=WORTH).click()
     expect(page.locator(".accounts li")).to_have_count(2)
@@ -190,7 +190,7 @@ def test_what_a_game_was_worth_is_found_without_a_network(visitor):
     decide(page)
     expect(page.locator(".lesson")).to_contain_text(re.compile("right"))
     page.get_by_role("button", name="Back to the game").click()
-    # So is what would have come of something else.
+    # The page also shows what would have happened otherwise.
     page.get_by_role("button", name="What if?").click()
     page.locator("dialog select").last.select_option("strong")
     page.get_by_role("button", name="Play on").click()
@@ -281,7 +281,7 @@ def test_a_kept_game_that_can_t_go_on_says_so_and_is_closed(meet, change):
     play_now(anna, "tokio")
     page.locator(CHOICES).first.wait_for()
     path = page.url
-    anna.go()  # so that nobody writes it any more
+    anna.go()  # so that nobody writes the table any more
     page.locator("a.table").wait_for()
     page.evaluate(CHANGED, change)
     anna.go(path)

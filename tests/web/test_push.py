@@ -1,7 +1,7 @@
 """A notice that it is your turn while the page is closed, and the way back to the table.
 
-The test's browser reaches no push service. This file answers the page in its place, reads what
-the server sends as a browser would, and hands it to the page's worker.
+The test's browser reaches no push service. This file stands in for it: it answers the page,
+decrypts what the server sends as a browser would, and hands it to the page's worker.
 """
 
 import base64

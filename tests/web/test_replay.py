@@ -49,7 +49,7 @@ def at(person, moment, whose="open"):
 
 
 def shown(page):
-    """Return the moment, and the texts of the table."""
+    """Return the moment and the texts of the table."""
     told = [
         page.locator(f".stage {part}").inner_text() for part in (".people.top", ".field", ".dock")
     ]
@@ -102,7 +102,7 @@ def test_a_game_is_looked_at_again_to_and_fro_and_a_moment_is_sent_to_a_friend(m
 
 
 def place(game, lines):
-    """Return the private fields, a moment at which they hold something, and who decides then."""
+    """Return the private fields, a moment at which they hold something, and its decider."""
     head, *steps = map(json.loads, lines[:-1])
     match = Match(games.load(game), head["players"], head["rules"])
     fields = match.game.state.fields.items()
@@ -169,7 +169,7 @@ def test_a_file_is_dropped_on_the_first_page_and_a_broken_one_is_a_sentence(meet
         anna.page.locator("input[type=file]").set_input_files(file_of(broken))
         expect(anna.page.get_by_role("alert")).to_contain_text("can't be shown")
         expect(anna.page.get_by_role("alert")).to_contain_text(why)
-    # Not the fault of the file: it is too long, or there is no network.
+    # Errors that are not in the file's content: it is too long, or there is no network.
     anna.page.locator("input[type=file]").set_input_files(file_of(["x" * (LARGEST_FILE + 1)]))
     expect(anna.page.get_by_role("alert")).to_have_text("This file is too long to show.")
     anna.page.route(MODULES, lambda route: route.abort())
@@ -181,7 +181,7 @@ def test_a_file_is_dropped_on_the_first_page_and_a_broken_one_is_a_sentence(meet
     expect(anna.page.locator(STEER)).to_be_visible()
 
 
-# What the controls below cover, and how wide the board is.
+# What the controls at the bottom cover, and how wide the board is.
 PLACES = """() => {
   const way = document.querySelector('.stage > .below').getBoundingClientRect().top;
   const name = e => `${e.nodeName} ${e.textContent.trim().slice(0, 30)}`;
