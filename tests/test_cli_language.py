@@ -216,7 +216,7 @@ def test_all_that_commands_refuse_is_said_in_each_language(language, monkeypatch
     assert not [(place, said) for place, said in found if translated(said) == said]
 
 
-def test_every_form_is_known_again(language):
+def test_every_form_is_recognized(language):
     for name, form in forms():
         parts = {part: part.upper() for part in form.groupindex}
         english = texts.said("en", f"refusal-{name}", **parts)

@@ -91,7 +91,7 @@ def test_a_missing_cluster_is_named(tripot, address):
     )
 
 
-def test_another_tripot_s_word_is_not_taken():
+def test_calls_from_another_version_are_refused():
     call = pickle.dumps((max, (3, 4), {}))
     assert cluster.called(cluster.here(), [], call) == 4
     for other in (version("tripot"), ""):

@@ -383,7 +383,7 @@ def test_a_match_goes_back_to_any_moment_of_its_past(game, rng):
         assert told(match) == then
 
 
-def test_a_moment_that_has_come_again_is_of_the_past():
+def test_a_mark_is_valid_again_after_the_same_steps():
     match = Match(games.load("tokio"), 3)
     start = match.mark()
     match.happen("roll 42")

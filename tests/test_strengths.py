@@ -68,7 +68,7 @@ CLI = "\nimport tripot.cli\nsys.exit(tripot.cli.main())\n"
 
 
 @pytest.mark.slow("its machine code is made anew, beside the cache")
-def test_a_strength_more_plays_where_it_is_named(planted):
+def test_an_additional_strength_plays_where_it_is_named(planted):
     code = "print(bots.default('tokio'), *bots.strengths('tokio'), *bots.strengths('toc'))"
     expected = ["simple", "random", "first", "simple", "last", "random", "simple"]
     assert planted(code)[2].split() == expected

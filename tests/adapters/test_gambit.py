@@ -51,7 +51,7 @@ def test_the_end_of_a_hand_of_tokio_is_worth_what_its_solver_says():
     assert told.tolist() == pytest.approx([1 / 18, 17 / 18])
 
 
-def test_a_solver_that_works_can_be_told_there_from_one_that_does_not():
+def test_a_working_solver_is_distinguished_there_from_random_play():
     tree = pyspiel.load_efg_game(efg(end_of_a_hand()))
     assert exploitability.nash_conv(tree, UniformRandomPolicy(tree)) > 0.4
     solver = external_sampling_mccfr.ExternalSamplingSolver(tree)

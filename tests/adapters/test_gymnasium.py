@@ -186,7 +186,7 @@ def test_stronger_bots_leave_less_to_a_random_agent(game, rng):
     assert paid["simple"] < paid["random"]
 
 
-def test_what_may_not_be_played_is_refused_or_loses(game):
+def test_illegal_actions_are_refused_or_lose(game):
     table = gymnasium.make(named(game), players=3, rules=short(game)).unwrapped
     seen, _ = table.reset(seed=1)
     wrong = int(np.flatnonzero(seen["action_mask"] == 0)[0])

@@ -88,7 +88,7 @@ def test_sealed_decisions_are_information_sets(game, rng):
             assert (len(after), len(seen)) == (min(1, len(ways)), min(1, len(ways)))
 
 
-def test_what_is_heard_is_the_tensor_of_perfect_recall_where_a_game_is_short():
+def test_short_games_have_a_tensor_of_perfect_recall():
     game = pyspiel.load_game("python_tripot_tokio(players=2,lives=1)")
     assert game.get_type().provides_information_state_tensor
     state = game.new_initial_state()
@@ -158,7 +158,7 @@ def test_the_default_observer_is_of_one_seat_s_view(game, rng):
             assert everything.tensor[: len(own)].tolist() == own
 
 
-def test_an_observer_that_there_is_not_is_refused(game):
+def test_an_unknown_observer_is_refused(game):
     made = loaded(game)
     for public, private in ((True, NOBODYS), (True, ALL), (False, OWN)):
         with pytest.raises(Misuse, match="perfect recall is of all that one seat knows"):

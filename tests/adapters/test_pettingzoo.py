@@ -108,7 +108,7 @@ def test_the_same_seed_is_the_same_game_for_all_at_once(game, rng):
     assert game.name == "toc"
 
 
-def test_what_may_not_be_played_is_refused_and_changes_nothing(game):
+def test_illegal_actions_are_refused_and_change_nothing(game):
     for table in (env(game.name), parallel_env(game.name)):
         table.reset(seed=1)
         match = table._seats.match
@@ -166,7 +166,7 @@ def test_chance_is_fresh_without_a_seed_and_goes_on_at_the_next_reset(game, make
 
 
 @pytest.mark.parametrize("name", ["agent_selection", "rewards", "terminations", "infos"])
-def test_what_the_first_reset_makes_says_so_before(name):
+def test_attributes_made_by_reset_say_so_before_it(name):
     table = env("tokio")
     assert not hasattr(table, name)
     with pytest.raises(AttributeError, match=f"`reset` begins one, and makes '{name}'"):
@@ -212,7 +212,7 @@ def test_pettingzoo_s_own_wrappers_and_conversions_go_around_it(game):
 
 
 @pytest.mark.parametrize("make", BOTH)
-def test_an_illegal_action_loses_where_it_does(game, make):
+def test_an_illegal_action_loses_if_the_environment_says_so(game, make):
     for wrong in (-1, len(game.actions) + 1, 0.5, None):
         table, (seat, *_) = begun(make, game, illegal="lose")
         table.step(given_to(table, seat, wrong))

@@ -292,7 +292,7 @@ def test_dice_that_went_on_unseen_are_weighed_by_what_the_seat_knows():
     assert answered.hidden.likely == 1.0
 
 
-def test_what_others_rolled_is_nothing_to_who_took_it_unseen():
+def test_a_roll_taken_unseen_changes_no_analysis():
     found = []
     for roll in ("21", "31"):
         match = Match(games.load("tokio"), 3, {"unseen": True, "truth": "at_least"})
@@ -362,7 +362,7 @@ def test_tabus_last_bet_is_priced_as_exhaustive_search_prices_it():
         assert win >= max(with_it) - 0.03, text
 
 
-def test_at_tabu_all_seats_hopes_together_are_one():
+def test_at_tabu_all_seats_chances_add_up_to_one():
     """At the start of a game of four, each seat is about as likely to end first."""
     match, hopes = Match(games.load("tabu"), 4), []
     while match.actors:
@@ -395,7 +395,7 @@ def test_at_tonk_a_seat_that_must_act_stands_as_its_best_choice_does(players, ea
     assert abs(np.mean(apart)) < mean
 
 
-def test_tokans_last_seat_is_told_what_would_have_come():
+def test_tokans_last_seat_is_told_what_each_pair_would_have_paid():
     """If all is known, each pair of the last seat to decide is worth what the rules then pay."""
     match = game_of("tokan", rounds=1)
     last = max(

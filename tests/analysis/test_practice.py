@@ -45,7 +45,7 @@ def test_hard_questions_are_those_that_a_simple_player_gets_wrong():
     ("name", "only", "among"),
     [("tokio", "claim", "say"), ("tokio", "answer", "doubt"), ("tonk", "hand", "discard")],
 )
-def test_questions_are_about_one_thing_alone_where_that_is_asked_for(name, only, among):
+def test_questions_can_be_limited_to_one_kind(name, only, among):
     game = games.load(name)
     for seed in range(4):
         question = pose(game, "easy", seed, only)

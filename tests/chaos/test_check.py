@@ -554,7 +554,7 @@ def refused_beside(history):
     "doctor",
     [in_doubt, unanswered, never_made, sent_again, refused_and_not_made, refused_beside],
 )
-def test_what_may_be_is_found_right(table, doctor):
+def test_legitimate_histories_are_accepted(table, doctor):
     history, lines = table
     doctor(history)
     assert check(history, lines) == []

@@ -16,7 +16,7 @@ NO_SEATS += (np.bool_(True), np.float64(0), np.array([0, 1]), np.array([True] * 
 
 
 @pytest.mark.parametrize("seat", NO_SEATS, ids=repr)
-def test_what_is_no_seat_sees_nothing(game, seat):
+def test_values_that_are_not_seats_see_nothing(game, seat):
     """True would be seat 1, -1 (`actor` of a table whose game has ended) the last, ... all."""
     match = Match(game, game.seats[-1])
     sentence = f"^there is no seat .*: the seats are 0 to {game.seats[-1] - 1}$"
@@ -45,7 +45,7 @@ def cards():
 
 
 @pytest.mark.parametrize("slip", NO_SEATS, ids=repr)
-def test_a_slip_opens_no_seat_s_eyes(cards, slip):
+def test_an_invalid_reader_sees_nothing_of_a_seat(cards, slip):
     """The first question's answer may be cached: 1 == True, so they are the same key."""
     record, state = cards
     for ask in (lambda: record.view(state, slip), lambda: record.mask(slip)):

@@ -130,7 +130,7 @@ def test_codes_that_may_not_be_played_change_no_table(game, rng):
 
 @pytest.mark.machine_code
 @pytest.mark.one_game
-def test_nobody_writes_what_tables_ask(game):
+def test_what_tables_ask_can_not_be_written_to(game):
     """Whatever is written there would take effect: a code in `legal` would be played."""
     tables, players = Tables(game, game.seats[-1], 4, seed=1), game.seats[0]
     copies = copy.copy(tables), pickle.loads(pickle.dumps(tables))
@@ -185,7 +185,7 @@ def test_codes_that_are_not_a_row_of_whole_numbers_are_refused(game):
 
 @pytest.mark.machine_code
 @pytest.mark.one_game
-def test_a_masked_code_is_none(game):
+def test_masked_codes_are_refused(game):
     tables = Tables(game, game.seats[-1], 4, seed=1)
     twins = copy.copy(tables)
     codes = np.array(in_play(tables)[0])

@@ -236,7 +236,7 @@ def test_letters_that_the_output_lacks_are_written_plainly(arguments, says, enco
     assert "\\x" not in done.stderr
 
 
-def test_a_letter_of_no_encoding_is_no_traceback(monkeypatch):
+def test_an_unencodable_letter_causes_no_traceback(monkeypatch):
     monkeypatch.setattr("tripot.rulebook.text", lambda game: "\udcff")
     assert tripot("rules", "tokio").stdout.startswith("?")
 
@@ -299,7 +299,7 @@ def test_a_record_that_breaks_the_rules_is_status_1_with_its_line():
     ],
 )
 @pytest.mark.parametrize("times", [1, 20_000])
-def test_what_others_wrote_commands_no_terminal_and_has_its_length(where, times, capsys, tmp_path):
+def test_text_from_others_can_not_control_the_terminal(where, times, capsys, tmp_path):
     hostile = "\x1b[2J\ntripot: All 9 draws are fair.\r\x9b\u202e \N{NO-BREAK SPACE}é" * times
 
     def put(value):

@@ -44,7 +44,7 @@ def test_what_chance_does_and_whether_decisions_are_sealed_is_told_by_the_action
     assert all(kind.chance for kind in game.chances)
 
 
-def test_limits_are_of_a_table_that_can_be(game):
+def test_limits_are_given_only_for_possible_tables(game):
     with pytest.raises(Misuse, match=f"{game.title} is for"):
         game.limits(99)
     with pytest.raises(Misuse, match="there is no option"):

@@ -274,7 +274,7 @@ def test_rules_go_on_from_whatever_position_they_take(game, rng):
     assert taken
 
 
-def test_a_game_that_judges_no_position_refuses_where_chance_brings_nothing(game):
+def test_without_plausible_a_position_without_next_steps_is_refused(game):
     state = Match(game, game.seats[-1]).state.copy()
     state["actors"] = 0
     silent = replace(

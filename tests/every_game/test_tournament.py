@@ -41,7 +41,7 @@ def test_one_sits_in_every_seat_among_others():
 @pytest.mark.machine_code
 @pytest.mark.long
 @pytest.mark.one_game
-def test_what_one_brings_in_more_is_held_against_the_same_seat_of_the_same_deal(game):
+def test_gains_are_compared_with_the_same_seat_of_the_same_deal(game):
     meet = Tournament(game, game.seats[0], {}, ["simple", "random"], seed=4)
     found = meet.run(30)
     by_pair = {(one.bot, one.others): one for one in found.meetings}

@@ -179,7 +179,7 @@ def test_an_equilibrium_of_a_small_matrix_is_found(ours, theirs, rows):
     assert found == pytest.approx(rows)
 
 
-def test_how_much_there_is_to_do_is_counted():
+def test_the_amount_of_work_is_counted():
     """Count every bet that is listed."""
     for rules in ({"money": 4, "min_bet": 0}, {"money": 4, "min_bet": 0, "doubling": "none"}):
         game = tabu.BettingGame(2, tabu.complete(2, rules))

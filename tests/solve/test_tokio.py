@@ -235,7 +235,7 @@ def test_more_seats_are_solved_too(players):
     assert solution.start[VALUE].sum() == pytest.approx(1)
 
 
-def test_what_is_thought_of_hands_between_is_measured(monkeypatch):
+def test_the_error_of_interpolated_hands_is_measured(monkeypatch):
     """The bot may prepare few positions, and the measure solves all, so that it is exact."""
     rules = {"lives": 6}
     exact = solve(4, rules)
@@ -251,7 +251,7 @@ def test_what_is_thought_of_hands_between_is_measured(monkeypatch):
     assert max(solve(4, rules).gains) < 1e-12
 
 
-def test_between_two_levels_lies_a_straight_line():
+def test_values_between_two_levels_are_interpolated_linearly():
     levels = [[1, 3], [1, 4]]
     worth = tokio.worth_at(levels, 1)
     told = np.zeros((1, 4))
@@ -280,7 +280,7 @@ def test_many_seats_are_approached(players, hurried):
 
 @pytest.mark.parametrize("opens", ["loser", "winner", "next", "doubter"])
 @pytest.mark.parametrize("truth", ["exact", "at_least"])
-def test_nor_is_much_won_against_three_seats_by_any_rule(truth, opens):
+def test_little_is_won_against_three_seats_under_any_rule(truth, opens):
     """Where a right doubt costs more than a lie, to be caught may be better than to be right."""
     for doubter in (1, 2, 3):
         for liar in (1, 2, 3):

@@ -37,7 +37,7 @@ def test_bots_play_by_themselves(piped, name):
 
 
 @pytest.mark.machine_code
-def test_who_has_to_get_ready_does_so_before_the_game(piped):
+def test_bots_get_ready_before_the_game(piped):
     seats = ("--seats", "bot:strong,bot:simple", "--seed", "1", "--rule", "lives=1")
     status, out, err = piped("tokio", *seats)
     assert (status, err) == (0, "")

@@ -71,7 +71,7 @@ def test_the_same_seat_is_left_out_once() -> None:
     assert operator.is_caught()
 
 
-def test_a_seat_that_had_promised_nothing_is_no_reason() -> None:
+def test_a_seat_without_a_promise_is_no_reason_for_new_dice() -> None:
     operator = Operator()
     operator.tell(0)
     operator.show_list(0)

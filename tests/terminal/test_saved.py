@@ -289,7 +289,7 @@ def test_a_bot_that_is_gone_is_a_sentence_and_the_game_stays(file, piped, rng):
 
 
 @pytest.mark.parametrize("also", [["tokio"], ["--seats", "you,bot"], ["--seed", "1"]])
-def test_to_continue_goes_alone(piped, also):
+def test_continue_takes_no_other_choice_of_a_game(piped, also):
     status, _, err = piped("--continue", *also)
     assert status == 2
     assert "--continue continues a game as it was left" in err

@@ -277,7 +277,7 @@ def test_enter_goes_on_and_what_is_typed_meanwhile_counts():
     assert terminal.finish() == 0
 
 
-def test_rounds_in_which_one_has_no_part_are_told_in_short():
+def test_rounds_without_the_reader_are_summarized():
     """The reader loses all money in the first round; two bots play on, without pauses."""
     terminal = play("tabu", "--pace", "0.5", seats="you,bot:random,bot:random")
     terminal.shows("You are out of money.")

@@ -140,7 +140,7 @@ def test_what_is_stored_of_people_is_one_click_away(meet):
     anna.page.wait_for_url(re.compile(r"/$"))
 
 
-def test_the_face_that_stands_in_takes_the_same_place(meet):
+def test_the_fallback_font_takes_the_same_space(meet):
     anna = meet("Anna", **WIDE)
     anna.go()
     ours, instead = anna.page.evaluate("""async () => {

@@ -35,7 +35,7 @@ def test_every_game_is_played_and_shows_what_is_chosen(meet, game):
     assert edge == "rgba(0, 0, 0, 0)"  # or it would cover the question
 
 
-def test_lives_that_are_gone_look_otherwise(meet):
+def test_lost_lives_look_different(meet):
     anna = meet("Anna", **LAPTOP, has_touch=False)
     anna.page.emulate_media(forced_colors="active")
     anna.play_bots("tokio", 3)

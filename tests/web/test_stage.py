@@ -145,7 +145,7 @@ def settled(page):
 
 @pytest.mark.parametrize("players", ["most", pytest.param("least", marks=ROOMY)])
 @pytest.mark.parametrize("game", MOST)
-def test_what_may_be_done_is_in_sight_and_under_nothing(meet, game, players):
+def test_all_choices_are_visible_and_uncovered(meet, game, players):
     anna = meet("Anna", **(MOVING | {"pace": "instant"}))
     page, found = anna.page, []
     anna.play_bots(game, {"least": LEAST, "most": MOST}[players][game])

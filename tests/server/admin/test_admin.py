@@ -95,7 +95,7 @@ async def test_a_table_is_closed_while_it_is_played(running, admin):
     assert "is not a table's id" in await admin("close", "xy", status=2)
 
 
-async def test_the_server_is_in_the_midst_of_a_write(running, admin, monkeypatch):
+async def test_a_seat_is_freed_while_the_server_writes_a_move(running, admin, monkeypatch):
     table = await running.table()
     write, came = running.store.append, []
 
@@ -292,7 +292,7 @@ async def test_a_proxy_s_clients_are_banned_and_not_the_proxy(running, admin):
     assert (await running.http.get("/api/tables")).status_code == 200
 
 
-async def test_what_has_run_out_is_kept_no_longer(store):
+async def test_expired_bans_are_deleted(store):
     for network, until in (("192.0.2.1/32", time.time() - 1), ("192.0.2.2/32", None)):
         await store.database.write(bans.add, Ban(network, until, "", time.time()))
     await store.database.write(bans.expire)
@@ -512,7 +512,7 @@ def test_a_second_signal_ends_it_at_once(sqlite_url):
 @pytest.mark.parametrize(
     "command", [["sleep", "60"], ["serve", "60"], ["tripot serve", "60"], ["serve-python", "60"]]
 )
-def test_what_is_no_server_is_not_drained(command, capsys):
+def test_only_a_server_is_drained(command, capsys):
     other = subprocess.Popen(command, executable="sleep")
     try:
         assert main(["admin", "drain", str(other.pid)]) == 2
@@ -524,7 +524,7 @@ def test_what_is_no_server_is_not_drained(command, capsys):
 
 
 @pytest.mark.parametrize("given", [["tables", "--game"], ["ban", "192.0.2.7", "--why"]])
-def test_a_byte_that_is_no_text_is_a_sentence(given, sqlite_model, capsys):
+def test_invalid_text_is_refused_with_a_sentence(given, sqlite_model, capsys):
     order, *rest = given
     assert main(["admin", order, "--database", f"sqlite:///{sqlite_model}", *rest, "\udcff"]) == 2
     assert capsys.readouterr().err == "tripot: '\\udcff' is not text\n"

@@ -245,13 +245,13 @@ def test_many_lines_of_one_kind_are_dropped_and_counted(lines, monkeypatch):
     assert dropped("many") - before == 2 * (100 - AT_ONCE)
 
 
-def test_what_is_not_of_strangers_is_never_dropped(lines):
+def test_lines_not_caused_by_strangers_are_never_dropped(lines):
     for _ in range(100):
         structlog.get_logger().info("table made")
     assert len(lines.getvalue().splitlines()) == 100
 
 
-def test_a_line_quotes_little_and_nothing_that_can_t_be_seen(lines):
+def test_a_line_quotes_little_and_only_printable_text(lines):
     structlog.get_logger().warning("not read", why="\u202e\ud800\x1b" + "x" * 1_000_000)
     logging.getLogger("somebody.else").error("%s", "\x07" * 1_000_000)
     for line in lines.getvalue().splitlines():

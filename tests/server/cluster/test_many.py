@@ -207,7 +207,7 @@ async def test_who_is_at_another_process_is_here_and_no_bot_takes_their_place(ma
     assert stays.learnt[heard]["by"] == "stand_in"
 
 
-async def test_two_moves_at_once_are_one_and_the_other_is_refused_or_done(many):
+async def test_a_move_sent_to_two_processes_at_once_is_made_once(many):
     here, there = await many()
     table = await here.table(people=("Ada", "Ben"))
     for _ in range(5):
@@ -271,7 +271,7 @@ async def test_tables_that_go_on_by_themselves_are_taken_up_where_nobody_came(ma
     await until(lambda: there.resources.peers.owns(table.id) and table.id in there.tables._tables)
 
 
-async def test_the_bus_away_all_goes_on_by_looking_at_the_log(many, nats):
+async def test_without_the_bus_processes_follow_the_log(many, nats):
     _, there, table = await one_each(many)
     people = await started(table)
     await take_turns(people, moves=2)

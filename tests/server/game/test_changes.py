@@ -78,7 +78,7 @@ def test_who_has_missed_too_much_is_told_all():
 
 
 @pytest.mark.parametrize("game", games.NAMES)
-def test_little_is_told(game):
+def test_changes_are_much_smaller_than_whole_positions(game):
     """Changes take less than half the size of whole positions, including leads and padding."""
     rng = random.Random(game)
     play, _, _ = a_play(game, seed="07" * 32)

@@ -38,7 +38,7 @@ def test_each_legal_action_comes_with_what_it_changes(rng, plain):
 
 
 @pytest.mark.parametrize("game", ["tokan", "tokio", "tonk", "tabu"])
-def test_where_nothing_can_be_foreseen_nothing_is_told(game):
+def test_games_without_a_preview_send_no_leads(game):
     play, _, _ = a_play(game)
     seat = play.match.actors[0]
     scene = Scene(play, "playing")

@@ -70,7 +70,7 @@ class Witness:
 
 
 @pytest.mark.parametrize("game", games.NAMES)
-def test_who_comes_late_sees_the_last_moments_as_those_saw_them_who_were_there(game):
+def test_latecomers_see_the_last_moments_as_those_present_saw_them(game):
     rng = random.Random(game)
     play, _, _ = a_play(game)
     there = [Witness(reader) for reader in readers(play)]
@@ -145,7 +145,7 @@ def test_a_server_that_comes_back_tells_the_same_of_the_past(game):
 
 
 @pytest.mark.parametrize("game", games.NAMES)
-def test_a_step_that_could_not_be_written_is_not_among_what_is_told(game):
+def test_a_step_that_could_not_be_written_is_not_told(game):
     rng = random.Random(game)
     play, _, _ = a_play(game)
     for _ in range(STEPS):

@@ -118,7 +118,7 @@ def named(running, host):
     return {"Host": host, "Origin": f"http://{host.lower()}"}
 
 
-async def test_a_name_of_somebody_else_s_leads_nowhere(running):
+async def test_requests_for_foreign_host_names_are_refused(running):
     table = await running.table(start=False)
     own = socket.gethostname()
     known = ["localhost", "LOCALHOST.", "a.localhost", "127.0.0.1", "10.1.2.3", "[::1]", "tripot"]
@@ -151,7 +151,7 @@ async def test_a_name_of_somebody_else_s_leads_nowhere(running):
             assert (await running.http.get(path, headers=headers)).is_success
 
 
-async def test_ready_is_who_can_write(running, monkeypatch):
+async def test_a_server_is_ready_if_it_can_write(running, monkeypatch):
     asked, frozen = [], asyncio.Event()
 
     async def fails():

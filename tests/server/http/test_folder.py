@@ -109,7 +109,7 @@ def test_a_game_of_one_s_own_is_in_the_folder(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("there", [True, False])
-def test_what_can_not_be_written_whole_is_gone_again(tmp_path, monkeypatch, there):
+def test_a_page_that_can_not_be_written_completely_is_removed(tmp_path, monkeypatch, there):
     into, write_bytes = tmp_path / "page", Path.write_bytes
     if there:
         into.mkdir()

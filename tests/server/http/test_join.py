@@ -232,7 +232,7 @@ def test_a_move_chosen_while_the_server_is_down_is_made_when_it_is_back(server):
     two.leave()
 
 
-def test_a_time_that_is_out_is_no_choice_of_ones_own(server):
+def test_if_time_runs_out_a_bot_decides_and_both_are_told(server):
     table, (ada, ben) = two_at_tokio(server, clock=5)
     one, two = Guest(server, table, ada), Guest(server, table, ben)
     server.post(f"/api/tables/{table}/start", token=ada)
@@ -352,7 +352,7 @@ async def test_a_server_below_a_path_is_found_by_its_whole_address(tmp_path):
 
 
 @pytest.mark.parametrize("path", ["games", "/a b", "/privacy", "/t/x", "//", "/g?x", "/ä", "/.."])
-def test_what_is_no_path_for_a_server(path):
+def test_invalid_paths_for_a_server_are_refused(path):
     with pytest.raises(Misuse, match="a server's path is one such as '/games'"):
         serve.main("127.0.0.1", 0, path, None, None)
 
@@ -373,7 +373,7 @@ def test_what_is_no_path_for_a_server(path):
         ("{host}/t/{shut}", ("--watch",), "for its players alone"),
     ],
 )
-async def test_what_can_not_be_is_one_sentence(server, url, options, sentence):
+async def test_impossible_joins_are_refused_with_one_sentence(server, url, options, sentence):
     table, _ = server.table(1, game="tokio", players=2)
     shut, _ = server.table(1, game="tokio", players=2, watchable=False)
     host = server.url.removeprefix("http://")

@@ -340,7 +340,7 @@ async def test_a_flood_of_frames_that_are_no_messages_ends_its_line(serve, first
     await plays_on(table)
 
 
-async def test_who_goes_on_after_the_close_is_hung_up_on(serve, monkeypatch):
+async def test_a_client_that_sends_after_the_close_is_hung_up_on(serve, monkeypatch):
     monkeypatch.setattr("tripot.server.transport.connections.FAREWELL", 3600)
     running = await serve()
     table = await running.table()
@@ -456,7 +456,7 @@ async def test_sockets_of_one_client_behind_a_proxy_keep_no_other_out(serve):
     assert len(running.service.lines.held) == 0
 
 
-async def test_text_that_is_none_ends_its_line_without_a_traceback(serve, caplog):
+async def test_invalid_text_ends_its_connection_without_a_traceback(serve, caplog):
     running = await serve()
     table = await running.table()
     raw = await Raw.open(running)
@@ -656,7 +656,7 @@ async def test_who_sends_no_whole_request_is_hung_up_on(serve, monkeypatch):
     await plays_on(table)
 
 
-async def test_openings_drop_by_drop_keep_nobody_out(serve):
+async def test_slow_handshakes_keep_nobody_out(serve):
     running = await serve()
     table = await running.table()
     slow = [await Raw.open(running) for _ in range(60)]

@@ -190,7 +190,7 @@ async def test_a_database_with_tables_is_replaced_only_if_that_is_said(
 
 
 @pytest.mark.parametrize("target", BOTH)
-async def test_a_server_that_has_only_started_is_in_nobody_s_way(serve, empty, tmp_path, target):
+async def test_a_server_that_only_started_does_not_block_a_restore(serve, empty, tmp_path, target):
     url, new, copy = empty("sqlite", "old"), empty(target), tmp_path / "copy.db"
     running = await serve(url)
     before = await running.table(start=False)
@@ -205,7 +205,7 @@ async def test_a_server_that_has_only_started_is_in_nobody_s_way(serve, empty, t
 
 
 @pytest.mark.parametrize("name", ["a%20b", "c?d", "e#f", "g:h@i", "é &+%"])
-def test_a_path_is_no_part_of_a_url(name, tmp_path):
+def test_a_path_is_not_read_as_part_of_a_url(name, tmp_path):
     here, there, copy = tmp_path / name, tmp_path / f"there {name}", tmp_path / f"{name}.db"
     asyncio.run(opened(named(None, str(here))))
     assert main(["backup", "--data", str(here), str(copy)]) == 0

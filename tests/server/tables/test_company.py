@@ -80,7 +80,7 @@ async def test_how_many_watch_is_told_again_when_the_while_is_over(running, monk
     assert 0.3 * (len(told) - 2) <= time.monotonic() - begun
 
 
-async def test_more_than_many_are_many(running, monkeypatch):
+async def test_the_number_of_watchers_is_capped(running, monkeypatch):
     monkeypatch.setattr(presence, "MOST", 2)
     monkeypatch.setattr(broadcast, "COUNTING", 0.0)
     played = await running.table(people=("Ada", "Ben"))

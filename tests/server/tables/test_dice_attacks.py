@@ -377,7 +377,7 @@ async def test_6_rolls_are_shown_that_were_not_told(evening, monkeypatch):
     assert found(await evening.play(), "join-dice-not-seen")
 
 
-async def test_the_past_is_told_again_and_otherwise(evening, monkeypatch):
+async def test_the_past_is_told_again_differently(evening, monkeypatch):
     def lie(position):
         if position["since"] > 3 and position["outcome"] is None:
             position["since"] = 0

@@ -274,7 +274,7 @@ async def test_one_client_behind_many_addresses_keeps_nobody_out(serve):
     assert again["status"] == "waiting"
 
 
-async def test_where_all_have_a_right_to_wait_there_is_no_room(serve):
+async def test_if_all_waiting_tables_have_a_right_to_wait_there_is_no_room(serve):
     running = await serve(waiting=4)
     for n in range(4):
         seated = await make(running, f"192.0.{n}.1")

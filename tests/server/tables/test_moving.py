@@ -61,7 +61,7 @@ async def test_the_seat_is_the_other_device_s_alone(running, browse):
     assert (await phone.seats(table))[0] == [1]
 
 
-async def test_whose_answer_was_lost_asks_again(running, browse):
+async def test_a_device_whose_answer_was_lost_asks_again(running, browse):
     laptop, phone = browse(), browse()
     table, _ = await laptop.make()
     await phone.make()  # it has its cookie

@@ -248,13 +248,13 @@ async def refuses_to_begin(table, why):
     assert closed["status"] == "closed"
 
 
-async def test_a_table_whose_options_are_no_more_says_that_it_can_not_begin(running, renewed):
+async def test_a_table_whose_options_were_removed_says_that_it_can_not_begin(running, renewed):
     table = await running.table(start=False, public=True)
     await renewed(house=House(Option("chips", 8, between(1, 20), "TOKIO-2")))
     await refuses_to_begin(table, "there is no option 'lives'")
 
 
-async def test_so_it_is_though_the_new_rules_play_those_of_the_old(running, renewed):
+async def test_removed_options_prevent_a_start_though_old_rules_are_played(running, renewed):
     table = await running.table(start=False, public=True)
     await renewed(plays=(NOW,), house=House(Option("chips", 8, between(1, 20), "TOKIO-2")))
     await refuses_to_begin(table, "there is no option 'lives'")

@@ -228,7 +228,7 @@ async def test_a_process_of_a_worker_s_that_is_killed_is_told_at_once_and_replac
     assert thinkers.came("thought") == 1
 
 
-async def test_who_is_told_to_leave_finishes_what_it_has_and_takes_no_more(thinkers, working):
+async def test_a_worker_told_to_leave_finishes_its_questions_and_takes_no_more(thinkers, working):
     worker = await working()
     [child] = children(worker.process.pid)
     os.kill(child, signal.SIGSTOP)
@@ -243,7 +243,7 @@ async def test_who_is_told_to_leave_finishes_what_it_has_and_takes_no_more(think
     assert await leaving == thinkers.came("thought") == 1
 
 
-async def test_nobody_there_the_server_s_own_think(thinkers):
+async def test_without_workers_the_server_s_own_processes_think(thinkers):
     await awake(thinkers)
     question = asked()
     assert await thinkers.think(question) == (decide(*question), STRONG)

@@ -126,7 +126,7 @@ def often(laid, states):
 
 
 @pytest.mark.parametrize("money", [2, 5, 9, 10, 12, 17])
-def test_it_gambles_behind_and_sits_ahead(money):
+def test_it_gambles_when_behind_and_waits_when_ahead(money):
     """The last bet of all wins nearly as often as any that the rules allow."""
     rules, states = position((money, 20 - money), rules={"money": 10})
     best = solver.solve(2, rules).plans[1][money]
@@ -187,7 +187,7 @@ def test_it_gambles_as_well_by_other_ways_to_pay(money, odd):
         assert often(bet_of("strong", rules, states, seed=seed), states) > best - 0.03
 
 
-def test_it_stakes_what_brings_it_past_the_first():
+def test_it_stakes_enough_to_overtake_the_first():
     """It is 60 short of the first of four, and has one more bet."""
     rules, states = position((80, 100, 140, 80), banker=3)
     gains = [bet_of("strong", rules, states, seed=seed).sum() for seed in range(8)]

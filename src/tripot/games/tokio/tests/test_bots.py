@@ -113,7 +113,7 @@ def test_where_dice_go_on_unseen_they_pass_what_they_can_claim_again():
         assert BELIEVE not in found
 
 
-def test_who_rolled_the_dice_knows_what_others_claim_of_them():
+def test_the_roller_of_the_dice_judges_others_claims_about_them():
     told = ("say 54", "pass", "say 61")
     for name in ("strong", "skilled", "simple", "novice"):
         bot = bots.find("tokio", name)
@@ -177,7 +177,7 @@ def test_where_nobody_is_plain_it_plays_the_equilibrium(players, rules):
     assert trust == pytest.approx(play[solver.BELIEVE], abs=1e-6)
 
 
-def test_what_the_claim_had_to_top_tells_how_far_to_believe_it():
+def test_belief_in_a_claim_depends_on_the_claim_it_had_to_top():
     """A second claim is doubted although an opener's would be believed."""
     pressed = played("roll 41", "say 41", "believe", "roll 53", "say 53", players=3)
     free = played("roll 53", "say 53", players=3)
@@ -259,7 +259,7 @@ def test_the_ladder(players):
 
 
 @pytest.mark.slow("hundreds of games, played out to the end of the hand")
-def test_who_looks_how_a_hand_ends_wins_where_dice_go_on_unseen():
+def test_looking_to_the_end_of_a_hand_wins_where_dice_go_on_unseen():
     """Both play hands out; about 61 and 71 % were seen in longer runs."""
     mia = dict(GAME.house.presets["mia"].rules)
     assert won(2, "skilled", "simple", 200, **mia) > 0.5

@@ -136,7 +136,7 @@ def worst_claims(match, seat, table, plan, least):
 @pytest.mark.slow("at every roll of some matches it tries all claims and answers")
 @pytest.mark.parametrize("rules", HOUSES)
 @pytest.mark.parametrize("seat", [0, 1])
-def test_whatever_the_other_does_what_is_left_never_falls_on_average(rules, seat):
+def test_whatever_the_other_does_the_guaranteed_value_never_falls_on_average(rules, seat):
     """So a best response gains no more than the initial slack."""
     rng, table = np.array([7 + seat], "u8"), table_of(rules)
     match = Match(GAME, 2, rules)

@@ -148,7 +148,7 @@ def test_going_out_is_judged_by_what_it_pays(out_pays):
     assert others[0].payoff < best.payoff
 
 
-def test_it_lays_down_little_and_not_much():
+def test_it_lays_down_low_hands_and_not_high_ones():
     assert asked(table("2S 4H 6D", "KS", (5,))) == "drop"
     assert asked(table("9S KH QD 8C 7S", "KS", (5,))) != "drop"
     # Among many players it is likelier that somebody has less.
