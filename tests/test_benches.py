@@ -32,7 +32,7 @@ def rows(report):
     return [row for n, row in enumerate(cells) if n not in heads and n + 1 not in heads]
 
 
-@pytest.mark.slow("a server bears three loads, the last of them while it is killed")
+@pytest.mark.slow("a server is put under three loads, and killed during the last")
 def test_our_server_bears_the_loads_that_are_put_on_two(small):
     small(beside, RUNS=1, MOVES=12, KILLS=1, KILLED_TABLES=2, SIDES=(Ours(),))
     small(beside, BUSY_TABLES=3, CALM_TABLES=2, CALM_SECONDS=1)

@@ -30,7 +30,7 @@ TOKIO = ("tokio", "--rules", '{"lives": 3}', "--json")
 
 @pytest.fixture(scope="module")
 def tripot(tmp_path_factory):
-    """Run the command in a folder with bots; one of them takes a worker down with it once."""
+    """Run the command in a folder with bots; one of them crashes a worker once."""
     folder = tmp_path_factory.mktemp("cluster")
     (folder / "mine.py").write_text(BOTS + FRAGILE)
     env = {**os.environ, "HOME": str(folder), "LOST": str(folder / "lost")}

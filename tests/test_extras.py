@@ -1,4 +1,4 @@
-"""Two kinds of install: what the package alone does, what needs an extra, and how that is said."""
+"""Two kinds of install: what the package does alone, what needs an extra, and how errors say it."""
 
 import os
 import re

@@ -48,7 +48,7 @@ def planted(tmp_path_factory):
 
 @pytest.mark.slow("its machine code is made anew, beside the cache")
 def test_a_third_strength_shows_its_own_figures(planted):
-    """With a life each, the first hand is the last, and these bots take as long as can be counted:
+    """With one life each, the first hand is the last, and its length with these bots is known:
     `last` believes the least claim, says Tokio and is doubted; its own first claim is doubted."""
     code = """
 from tripot.arena.simulate import Simulation

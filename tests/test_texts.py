@@ -203,7 +203,7 @@ def test_every_message_is_said():
     assert not unsaid, "\n".join(unsaid)
 
 
-# --- what is said beside the catalogue ---
+# --- what is said outside the catalogue ---
 
 STYLES = r"(bold|dim|reverse|italic|underline|bright_\w+|red|green|blue|cyan|magenta|yellow| )+"
 

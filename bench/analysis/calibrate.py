@@ -1,11 +1,11 @@
 """`python -m bench.analysis.calibrate`: how far to temper Toc's net, for games/toc/judge.py.
 
-The net plays against itself by its best odds. At some decisions it is asked, as an analysis asks
-it, how likely the seat is to win. An offset and a slope of the log odds are then fitted to the
-results by maximum likelihood.
+The net plays against itself by its best odds. At some decisions it estimates, as in an analysis,
+how likely the seat is to win. An offset and a slope of the log odds are then fitted to the results
+by maximum likelihood.
 
-Then a simple bot plays against strong ones. Where it does not make the best choice, the net plays
-on from both choices to the end, many times, with the same cards for both. The difference of the
+Then a simple bot plays against strong ones. When it does not make the best choice, the net plays on
+from both choices to the end, many times, with the same cards for both. The difference of the
 results is compared with what the analysis said.
 """
 
@@ -36,7 +36,7 @@ LOSSES = -1.0, 0.005, 0.02, 0.05, 1.0  # bounds of the groups that are compared
 
 
 def looked(players, rules, count):
-    """Return what the net said by world, untempered, and the results."""
+    """Return the net's untempered estimates by world, and the results."""
     game, said, came = games.load("toc"), [], []
     scales = Scales(game, players, rules | Match(game, players, rules).rules)
     scales.mind = (*scales.mind[:-1], np.array([0.0, 1.0]))

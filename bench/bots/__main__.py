@@ -224,7 +224,7 @@ def measured(game: str) -> str:
 
 
 def at_a_glance(kept: dict[str, str]) -> str:
-    """Return a table of all ratings, read from what was kept for each game."""
+    """Return a table of all ratings, read from the kept results of each game."""
     rows = []
     for game in games.NAMES:
         for players, found in re.findall(LADDER, kept.get(game, "")):

@@ -44,7 +44,7 @@ class Seat(OurSeat):
         return await connect(url, compression=None, ping_interval=None, proxy=None)
 
     async def hear(self, text: str) -> bool:
-        """Take a message in, and note the time."""
+        """Process a message, and note the time."""
         now = time.perf_counter()
         if text.startswith('{"type":"accepted"'):
             self.accepted = now

@@ -95,7 +95,7 @@ class Person(OurSeat):
         await self.socket.send(json.dumps(hello))
 
     async def hear(self, text: str) -> bool:
-        """Take a message in; return whether the game went on."""
+        """Process a message; return whether the game went on."""
         message = json.loads(text)
         kind, known = message["type"], self.known
         self.messages += 1

@@ -159,7 +159,7 @@ class Seat:
         return self.answers % DOUBTS == 0
 
     async def hear(self, text: str) -> bool:
-        """Take a message in; return whether the game moved."""
+        """Process a message; return whether the game moved."""
         raise NotImplementedError
 
     async def open(self) -> None:

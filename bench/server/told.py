@@ -76,7 +76,7 @@ class Told:
         await self.socket.send(json.dumps(message))
 
     def hear(self, text: str | bytes) -> str:
-        """Take a message in; return its type."""
+        """Process a message; return its type."""
         message = json.loads(text)
         kind: str = message["type"]
         if kind == "welcome":

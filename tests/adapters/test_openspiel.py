@@ -118,12 +118,12 @@ def shown(observer, state, seat):
 
 
 def redealt(state, seat, rng):
-    """Return a state in which all that a seat can't see is dealt anew."""
+    """Return a state in which everything that a seat can't see is redealt."""
     return state.resample_from_infostate(seat, rng.random)
 
 
 def test_an_observer_shows_what_its_type_asks_for_and_no_more(game, rng):
-    """After a new deal of what a seat can't see, only observers of others' secrets see a change."""
+    """After a redeal of what a seat can't see, only observers of others' secrets see a change."""
     seats, changed = game.seats[-1], set()
     made = loaded(game, seats)
     own = {

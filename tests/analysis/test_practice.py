@@ -95,7 +95,7 @@ def test_what_makes_no_sense_is_refused(capsys, arguments):
     assert capsys.readouterr().err.count("\n") == 1
 
 
-@pytest.mark.slow("a process of its own compiles a judge")
+@pytest.mark.slow("a separate process compiles a judge")
 @pytest.mark.parametrize("name", JUDGED)
 def test_weighing_a_beginning_compiles_all_that_an_analysis_needs(name):
     game, judge = games.load(name), judge_of(name)

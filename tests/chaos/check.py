@@ -290,7 +290,7 @@ def _explained(seat, mine, log, by, explained):
 
 
 def _in_real_time(history, log, seats, explained):
-    """Return the moves that come before something that was known when they were sent."""
+    """Return the moves that are logged before something already known when they were sent."""
     wrong, latest = [], -1
     moments = [
         (mine.sent[move, action], place, (seat, move, action))

@@ -150,7 +150,7 @@ class Client:
                 self._ask()
 
     async def act(self):
-        """Send the pending move, and take in the answer."""
+        """Send the pending move, and process the answer."""
         move, action = self.pending
         self.answer = asyncio.get_running_loop().create_future()
         self.note("act", move=move, action=action)
@@ -208,7 +208,7 @@ class Client:
         return json.loads(await self.socket.recv())
 
     def take(self, message):
-        """Take in a message, and return its type."""
+        """Process a message, and return its type."""
         kind = message["type"]
         if kind == "welcome":
             self.note("welcome", move=message["move"])

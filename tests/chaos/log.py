@@ -29,7 +29,7 @@ class Log:
     """The steps of a game, and the events in which each reader hears about them."""
 
     def __init__(self, lines):
-        """Raise Illegal or Misuse where `tripot verify` refuses the file."""
+        """Raise Illegal or Misuse if `tripot verify` refuses the file."""
         transcript.verify(lines)
         self.head, *rest = map(json.loads, lines)
         self.steps = [(step["seat"], step["action"]) for step in rest if "action" in step]

@@ -351,7 +351,7 @@ def never_promised(history):
 
 
 def left_out_of_the_dice(history):
-    """A seat was told that its promise is in the dice, and the file says that nothing is."""
+    """A seat was told that the dice include its promise, but the file says that they do not."""
     all_of(history, "dice")[0]["promises"][1] = "0" * 64
 
 
@@ -531,7 +531,7 @@ def never_made(history):
 
 
 def sent_again(history):
-    """A move is in doubt, and accepted when it is sent once more."""
+    """A move is in doubt, and accepted when it is sent again."""
     act, answer = acts(history)[3]
     place = history.index(answer)
     doubt = {"op": "refused", "code": "in_doubt"}

@@ -298,7 +298,7 @@ class World:
         return [(s.host, s.port) for s in self.servers] + [(HOST, self.proxy_port)]
 
     def complaints(self):
-        """Return what the processes logged as errors, by event, and how often."""
+        """Return how often the processes logged each event as an error."""
         found = {}
         for server in self.servers:
             for line in Path(server.log.name).read_bytes().splitlines():

@@ -195,7 +195,7 @@ work --bus http://x
 """
 
 
-@pytest.mark.slow("two processes load all that every command needs")
+@pytest.mark.slow("two processes load everything that commands need")
 def test_what_makes_no_sense_is_refused_before_any_machine_code_is_made(tmp_path):
     trace = tmp_path / "tokio.jsonl"
     trace.write_text("\n".join(transcript.trace(games.load("tokio"), 3, {}, 1)))

@@ -19,7 +19,7 @@ TABLES = 12
 
 
 def tables(game, rng):
-    """Yield players, house rules and seeds; in `make prove` with every number of players."""
+    """Yield players, house rules and seeds; in `make prove`, for every number of players."""
     seats = rng.sample(game.seats, len(game.seats))
     for number in range(rng.times(TABLES)):
         players = seats[number % len(seats)]

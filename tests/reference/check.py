@@ -94,7 +94,7 @@ def check_header(given: Mapping[str, Any]) -> Game:
 
 
 def check_step(line: int, given: Mapping[str, Any], game: Game) -> None:
-    """Compare what a line says with the model, then carry its decision or chance step out."""
+    """Compare a line with the model, then carry out its decision or chance step."""
     check_fields(line, given, STEP)
     actors = game.actors()
     check_list(line, "actors", given["actors"], int, actors)
@@ -193,7 +193,7 @@ def random_trace(
 
 
 def main(arguments: list[str]) -> int:
-    """Check one file, or standard input for `-`; exit status 1 where it differs."""
+    """Check one file, or standard input for `-`; exit status 1 if it differs."""
     if len(arguments) != 1:
         print(
             "usage: python -m tests.reference.check FILE (or - for standard input)", file=sys.stderr

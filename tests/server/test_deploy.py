@@ -167,7 +167,7 @@ def test_what_is_installed_is_a_server_by_the_versions_of_the_tests(name, tmp_pa
     assert any(line.startswith("litestar==") for line in versions)
 
 
-# --- what is told to do --------------------------------------------------------------------------
+# --- instructions --------------------------------------------------------------------------------
 
 
 def test_every_command_and_file_of_the_page_is_there():

@@ -153,7 +153,7 @@ async def test_large_cookies_and_files_pass(behind):
         person = before.person(table)
         await before.come(person, Cookie=jar)
         await person.go()
-        # A file of two megabytes is read, and refused for what it is.
+        # A file of two megabytes passes, and is refused for its content.
         answer = await ada.post("/api/replay?eyes=open&first=0", content=b"[]\n" * 700_000)
         assert answer.status_code == 400
         assert answer.json()["code"] == "bad_message"
@@ -353,7 +353,7 @@ async def back(before, people, clients, moves, *codes):
 
 
 async def hidden(client, server):
-    """Assert that the proxy shows nobody what the server shows to everybody."""
+    """Assert that the proxy hides from everybody what the server shows to everybody."""
     assert b"tripot_sockets" in await asyncio.to_thread(server.call, "GET", "/metrics")
     answer = await client.get("/metrics")
     assert answer.status_code == 404

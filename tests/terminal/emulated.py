@@ -132,7 +132,7 @@ class Terminal:
         os.kill(self.process, signal.SIGWINCH)
 
     def more(self, seconds=0.1):
-        """Read what there is; False once the command has ended."""
+        """Read what is available; return False once the command has ended."""
         if not select.select([self.keyboard], [], [], seconds)[0]:
             return True
         try:

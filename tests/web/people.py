@@ -142,7 +142,7 @@ expect.set_options(timeout=PATIENCE)
 
 
 class Person:
-    """A person at a page; `told` is all that the server has said to it."""
+    """A person at a page; `told` is everything that the server has sent to it."""
 
     def __init__(self, context, url, name, *, pace="instant", haste=1, script="", **looks):
         """Open a page in this context.
@@ -197,7 +197,7 @@ class Person:
         self.page.evaluate(f"{DRAWN}.then({clear})")
 
     def stop_time(self):
-        """Stop this page's clock, so that what it shows for a while stays until `let_pass`."""
+        """Stop this page's clock, so that what it shows temporarily stays until `let_pass`."""
         self.take_clock()
         self.page.clock.pause_at(datetime.now() + timedelta(seconds=1))
 
@@ -212,7 +212,7 @@ class Person:
             self.faults.append(message.text)
 
     def listen(self, socket):
-        """Keep what the server says."""
+        """Keep what the server sends."""
         socket.on("framereceived", lambda frame: self.told.append(json.loads(frame)))
 
     # --- what a person does ---

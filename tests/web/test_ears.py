@@ -57,7 +57,7 @@ def listen(anna):
     return anna.page.evaluate(HEARD)
 
 
-@pytest.mark.slow("a game takes as long as it takes to speak of it, thirty times as fast")
+@pytest.mark.slow("a game takes as long as its announcements, at thirty times the speed")
 @pytest.mark.parametrize("game", games.NAMES)
 def test_a_whole_game_by_what_is_announced(meet, game):
     anna = meet(

@@ -33,7 +33,7 @@ class Line:
         self.names[event["requestId"]] = event["request"]["url"].split("/", 3)[3]
 
     def came(self, event):
-        """Note the size of a file that has come."""
+        """Note the size of a file that has arrived."""
         if event["requestId"] in self.names:
             self.bytes[self.names[event["requestId"]]] = event["encodedDataLength"]
 

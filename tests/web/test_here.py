@@ -63,7 +63,7 @@ def visitor(request, meet):
     return come
 
 
-@pytest.mark.slow("it plays whole games, by the sheet")
+@pytest.mark.slow("it plays whole games with the sheet's rules")
 @pytest.mark.parametrize(
     ("visitor", "game"),
     [
@@ -127,7 +127,7 @@ def test_three_people_pass_one_phone_round(visitor):
     expect(anna.page.locator("section.end li")).to_have_count(3)
 
 
-@pytest.mark.slow("its clock runs at the true pace")
+@pytest.mark.slow("its clock runs at real speed")
 def test_a_table_of_this_device_has_a_clock(visitor):
     anna = visitor("Anna")
     page, bank = anna.page, anna.page.locator(".acting .bank [aria-hidden]")
@@ -168,7 +168,7 @@ def test_a_hint_and_a_rematch_are_this_device_s_too(visitor):
     assert {one["head"]["status"] for one in page.evaluate(KEPT)} == {"over", "playing"}
 
 
-@pytest.mark.slow("it plays a whole game, and looks at all of it again")
+@pytest.mark.slow("it plays a whole game, and replays all of it")
 def test_what_a_game_was_worth_is_found_without_a_network(visitor):
     anna = visitor("Anna")
     page = anna.page

@@ -30,7 +30,7 @@ TOLD = [
 ]
 
 
-@pytest.mark.slow("Toc is told in many pictures, each of which is looked at")
+@pytest.mark.slow("Toc is explained in many pictures, each of which is checked")
 @pytest.mark.parametrize(("game", "device"), TOLD)
 def test_a_game_is_told_in_pictures(meet, shot, game, device):
     wishes, theme = DEVICES[device]

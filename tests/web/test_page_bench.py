@@ -35,7 +35,7 @@ def test_how_long_bots_think_is_measured(small, chromium):
     assert 0 <= found["tokio: a decision"] <= found["tokio: the longest"]
 
 
-@pytest.mark.slow("the game's loops are made as machine code")
+@pytest.mark.slow("the game's loops are compiled")
 def test_how_fast_games_go_is_measured(small, chromium, monkeypatch):
     monkeypatch.setattr(page, "MILLISECONDS", 20)
     monkeypatch.setattr(bench, "RUNS", 1)

@@ -17,7 +17,7 @@ QUESTIONS = "**/api/practice"
 
 @pytest.fixture
 def meet(by_server):
-    """Make people who are told by the server: a test knows its answers, and can delay them."""
+    """Make people who depend on the server: a test knows its answers, and can delay them."""
     return by_server
 
 

@@ -111,7 +111,7 @@ def service():
 
 @pytest.fixture
 def server(tmp_path, service):
-    """Run a server that tells people at once when they have left the page."""
+    """Run a server that sends notices to people as soon as they have left the page."""
     process = Process(f"sqlite:///{tmp_path / 'tripot.sqlite3'}", lines=100, notice=0)
     process.environment |= {
         "TRIPOT_PUSH": new_key(),

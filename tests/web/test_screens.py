@@ -21,7 +21,7 @@ LOCALES = {"en": "en-GB", "fr": "fr-FR", "it": "it-IT"}
 DEVICES = {"phone": (PHONE, "light"), "wide": (WIDE, "dark")}
 TOUCHED = 44  # pixels
 
-# What is too small to touch, and what is cut off or wider than the screen.
+# Elements too small to touch, and those cut off or wider than the screen.
 MISFITS = """least => {
   const misfits = [];
   const name = e => (e.getAttribute('aria-label') ?? e.textContent).trim().slice(0, 40);

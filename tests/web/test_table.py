@@ -83,7 +83,7 @@ def test_three_people_at_toc_see_nobody_else_s_cards(meet):
         assert secrets_seen(person, seat) == []
 
 
-@pytest.mark.slow("a server is killed and started again, and all pages come back")
+@pytest.mark.slow("a server is killed and restarted, and all pages reconnect")
 @pytest.mark.own_server
 def test_the_server_dies_mid_game_and_the_pages_go_on(meet, server):
     people, _ = sit_down(meet, "tokan")

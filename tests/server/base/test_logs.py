@@ -125,7 +125,7 @@ async def evening(running, proxy, at_fault):
     await running.call("GET", "/api/tables/elsewhere", status=503)
     proxy.come_back()
     proxy.away, proxy.cuts = 0, []
-    # What should not happen.
+    # Errors that should not happen.
     quoted = (table.id, seed, WORDS, link, ada.token, *NAMES)
     with at_fault(Registry, "find", *quoted):
         await running.call("GET", f"{table.path}/history", status=500)

@@ -321,7 +321,7 @@ async def test_the_metrics_count_and_are_shown_to_nobody(running):
 
 
 def raw_status(port, path):
-    """Return the status of an answer to a request for this path as it stands."""
+    """Return the status of an answer to a request for exactly this path."""
     with socket.create_connection((HOST, port)) as asking:
         asking.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
         return int(asking.recv(100).split()[1])

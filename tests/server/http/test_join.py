@@ -73,7 +73,7 @@ async def until(true, seconds=150):
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.slow("four commands a game play while the server is killed")
+@pytest.mark.slow("each game is played by four commands while the server is killed")
 @pytest.mark.parametrize(
     "names",
     [

@@ -33,7 +33,7 @@ def frozen(postgres):
         postgres.signal(signal.SIGCONT)
 
 
-@pytest.mark.slow("a server that stops waits for its database until a deadline")
+@pytest.mark.slow("a stopping server waits for its database until a deadline")
 def test_a_frozen_database_is_not_ready_and_keeps_no_server_from_stopping(postgres, postgres_url):
     process = Process(postgres_url)
     process.start()

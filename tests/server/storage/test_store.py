@@ -309,7 +309,7 @@ async def test_what_waits_is_written_before_the_store_closes(database_url):
     "kills", [2, pytest.param(10, marks=pytest.mark.prove("more kills at more moments"))]
 )
 async def test_what_was_acknowledged_is_there_after_kill_9(database_url, rng, kills):
-    """A process that appends to 20 tables at once is killed, again and again."""
+    """A process that appends to 20 tables at once is killed repeatedly."""
     acknowledged = {}
     for _ in range(kills):
         child = subprocess.Popen(
@@ -527,7 +527,7 @@ async def test_a_file_that_another_process_keeps_locked_is_unavailable(sqlite_ur
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT])
-@pytest.mark.slow("PostgreSQL recovers")
+@pytest.mark.slow("PostgreSQL must recover")
 async def test_a_server_that_is_gone_is_unavailable_until_it_is_back(postgres, how):
     url = postgres.new_database()
     store = await Store.open(url)

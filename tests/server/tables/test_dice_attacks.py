@@ -464,7 +464,7 @@ async def test_8_this_game_shortened_and_said_to_be_closed(evening, monkeypatch)
     assert found(await evening.play(), "join-dice-not-seen")
 
 
-@pytest.mark.slow("the table waits twice for a number that does not come")
+@pytest.mark.slow("the table waits twice for a number that is never shown")
 async def test_9_a_seat_that_keeps_silent_costs_rounds_that_all_hear_of(evening):
     await evening.sit(others=2)
     _, dora = evening.others

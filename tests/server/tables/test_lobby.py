@@ -1,4 +1,4 @@
-"""What is listed, what it costs, and for whom there is room."""
+"""Which tables are listed, what lists cost, and who gets room for a table."""
 
 import asyncio
 import itertools

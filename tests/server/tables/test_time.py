@@ -14,7 +14,7 @@ from tripot.server.live.autopilot import pause
 FROZEN = 7  # seconds
 
 
-@pytest.mark.slow("the server stands still for seven seconds")
+@pytest.mark.slow("the server is frozen for seven seconds")
 async def test_a_server_that_was_frozen_lets_no_bot_play_for_people(sqlite_url):
     """The clock of 5 s, and the limit of 4 s for people who are away, would have run out."""
     server = Process(sqlite_url, away=4)

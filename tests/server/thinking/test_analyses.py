@@ -35,7 +35,7 @@ def a_game(seed=1):
 
 
 async def until(get, *states):
-    """Return the state of an analysis once it is one of these."""
+    """Wait until the state of an analysis is one of these; return it."""
     while True:
         answer = await get()
         answer.raise_for_status()

@@ -252,7 +252,7 @@ def settle(s: State) -> None:
 
 @rule
 def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
-    """Deal the others' cards, charms and sealed bids anew."""
+    """Redeal the others' cards, charms and sealed bids."""
     seen = s.hand[seat] | 1 << s.turned >> 1
     s.stock = ALL & ~seen
     for other in range(s.players):

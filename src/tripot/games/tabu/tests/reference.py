@@ -132,7 +132,7 @@ class Tabu(Game):
         self.banker = following
         self.start_round()
 
-    # What a Game says
+    # The interface of Game
 
     def actors(self) -> list[int]:
         if self.phase != "bet":

@@ -57,7 +57,7 @@ ODD = [
 @pytest.mark.long
 @pytest.mark.parametrize("rules", ODD)
 def test_all_play_what_they_may_to_the_end(rules):
-    """A contest refuses what is not legal."""
+    """The simulation refuses illegal actions."""
     for players in (2, 3):
         for name in ("strong", "skilled", "simple", "novice"):
             Simulation(GAME, players, rules, [name, "random", name][:players], 1).run(1)
@@ -65,7 +65,7 @@ def test_all_play_what_they_may_to_the_end(rules):
 
 @pytest.mark.parametrize("name", ["simple", "novice"])
 def test_what_they_bet_is_legal_by_every_house_rule(name):
-    """A contest refuses what is not."""
+    """The simulation refuses anything else."""
     ways = {option: rule.accepts for option, rule in GAME.house.options.items()}
     ways |= {"money": (1, 6, 100), "min_bet": (0, 1, 7, 100), "laps": (2,)}
     for values in product(*ways.values()):
@@ -388,7 +388,7 @@ MORE = pytest.mark.prove("many games at two seats; at four the ladder is climbed
     ],
 )
 def test_each_strength_beats_the_one_below(players, deals, names, least):
-    """How often one is first among others; with four seats, too few games tell the best apart."""
+    """How often one ends first among others; with four seats, so few games can't rank the best."""
     for (worse, better), share in zip(pairwise(names), least, strict=True):
         led = []
         for seat in range(players):

@@ -233,7 +233,7 @@ def test_tabu_5_with_cover_of_the_stake_bets_alone_never_exceed_the_money():
 
 def test_tabu_5_a_doubling_is_paid_of_what_is_left_beside_all_bets_and_the_rest_lapses():
     match = table(2, money=20, cover="stake")
-    # 3 are left beside all bets; neither the 10 that come back nor the 10 won help.
+    # 3 are left besides all bets; neither the 10 that come back nor the 10 won help.
     play_round(match, {1: ["C 10", "A 2", "U 5"]}, "CDH")
     assert match.state.gains[1].tolist() == [10, 0, 0, 0, -4, -6]
     assert money(match) == [20, 20]
@@ -290,7 +290,7 @@ def test_tabu_6_unless_not_even_1_more_could_be_covered():
     assert "done" not in match.legal(1)
     match.act(1, "bet C 1")
     assert match.legal(1) == ["done"]
-    # Where every box is doubled, a single unit covers nothing.
+    # If every box is doubled, a single unit covers nothing.
     assert table(2, money=1, doubling="all").legal(1) == ["done"]
     assert table(2, money=2, doubling="all").legal(1) == [f"bet {box} 1" for box in BOXES]
 

@@ -237,7 +237,7 @@ class Toc(Game):
             return [seat for seat in range(self.players) if home[seat] and home[self.partner(seat)]]
         return [seat for seat in range(self.players) if home[seat]]
 
-    # Moves of one pawn: the board afterwards, or None where the move is not legal
+    # Moves of one pawn: the board afterwards, or None if the move is not legal
 
     def moved(self, board: Board, pawn: Pawn, steps: int, eats: bool = False) -> Board | None:
         """On along the track (TOC-8, 10, 13, 16), or back if the steps are below 0 (TOC-9)."""
@@ -335,7 +335,7 @@ class Toc(Game):
         after[pawn] = Place("track", square=(section, 8))
         return after
 
-    # What a card can do: action text to the board afterwards
+    # What a card can do, as a dict from the action to the board afterwards
 
     def steps(self, rank: str) -> int:
         """How far a card goes forward or turning in (TOC-8)."""
@@ -429,7 +429,7 @@ class Toc(Game):
             return {"fold": self.board}
         return found or {f"discard {rank}": self.board for rank in self.hands[seat]}
 
-    # What a Game says
+    # The interface of Game
 
     def actors(self) -> list[int]:
         if self.phase == "give":

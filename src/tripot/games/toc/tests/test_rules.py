@@ -198,7 +198,7 @@ def test_toc_1_an_option_that_is_unknown_or_out_of_bounds_is_refused(option, val
     [(players, *owned) for players in SECTIONS for owned in enumerate(SECTIONS[players])],
 )
 def test_toc_2_2_seats_own_sections_0_and_2_3_seats_0_to_2_and_4_all(players, seat, section):
-    """A seat that enters meets what stands on the 18 of its section."""
+    """A seat that enters sends pawns on the 18 of its section to camp."""
     other = (seat + 1) % players
     away = steps_to(SECTIONS[players][other], section, 18)
     hands = ["K" if s == seat else "2" for s in range(players)]
@@ -753,7 +753,7 @@ def test_toc_11_with_start_blocks_only_its_owners_pawn_bars_and_a_swap_goes_over
     assert not blocked({"0.0": 17, "2.0": -18}, "3", "3 move 0.0")
     assert not blocked({"0.0": -1, "2.0": 36}, "3", "3 home 0.0")
     assert not blocked({"0.0": 17, "1.0": "start", "2.0": -10}, "T", "T swap 0.0 2.0")
-    # Once the pawn on the start has made its portion of a seven, the way is free.
+    # After the pawn on the start has made its portion of a seven, the way is free.
     pawns = {"0.0": -1, "0.1": "fresh"}
     expected = {f"7 move 0.1 {n}" for n in range(1, 8)}
     assert options(pawns, "7", start_blocks=True) == expected

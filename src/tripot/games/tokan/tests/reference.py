@@ -169,7 +169,7 @@ class Tokan(Game):
             if not covered:
                 return
 
-    # What a Game says
+    # The interface of Game
 
     def actors(self) -> list[int]:
         return list(self.waiting) if self.phase in ("stay", "predict") else []

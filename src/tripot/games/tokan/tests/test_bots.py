@@ -63,7 +63,7 @@ ODD = [
 @pytest.mark.long
 @pytest.mark.parametrize("players", GAME.seats)
 def test_all_play_what_they_may_to_the_end(players):
-    """A contest refuses what is not legal."""
+    """The simulation refuses illegal actions."""
     names = ["skilled", "strong", "novice", "strong", "random", "strong", "skilled", "strong"]
     for rules in ({"rounds": 3}, *ODD[players % 2 :: 2]):
         Simulation(GAME, players, rules, names[:players], players).run(1)
@@ -203,7 +203,7 @@ def test_characters_are_seen_in_what_they_say_and_predict():
 
 
 def ahead(one, other, cast, seed, number):
-    """Return how far `one` comes out ahead of the others on average, from each seat in turn."""
+    """Return how far `one` ends ahead of the others on average, from each seat in turn."""
     gains = []
     for seat in range(len(cast)):
         sitting = [one if place == seat else other for place in range(len(cast))]

@@ -401,7 +401,7 @@ def test_tokan_11_zero_barred_in_every_manche_on_either_side():
 
 
 def test_tokan_12_losses_are_paid_in_before_stakes_come_back():
-    # Wins 10 + 9 + 8, loss 6: of 66 pieces 45 are there for three stakes, not 39.
+    # Wins of 10 + 9 + 8 and a loss of 6 leave 45 of 66 pieces for three stakes, not 39.
     match = settled(STEEP, ["+10 -1", "-5 -4", "-5 +3"])
     assert per_seat(match, "won") == [10, 9, 8]
     assert per_seat(match, "lost") == [6, 0, 0]
@@ -454,13 +454,13 @@ def test_tokan_13_a_tied_group_takes_full_stakes_if_the_pot_covers_it():
 @pytest.mark.parametrize(("order", "back"), [("gross", [22, 22, 1]), ("net", [1, 22, 22])])
 def test_tokan_13_losses_do_not_count_in_the_order_unless_it_is_net(order, back):
     match = settled(STEEP, ["+10 -1", "-5 -4", "-5 +3"], order=order)
-    # Won 10, 9 and 8; less what they lost, 4, 9 and 8.
+    # They won 10, 9 and 8; less losses, 4, 9 and 8.
     assert per_seat(match, "back") == back
 
 
 def test_tokan_13_net_is_what_was_won_less_what_was_lost():
     match = settled(STEEP, ["+3 +2", "-9 -2", "-7 +3"], order="net")
-    # Won 5, 2 and 3; less what they lost, 5, -2 and 1.
+    # They won 5, 2 and 3; less losses, 5, -2 and 1.
     assert per_seat(match, "back") == [22, 18, 22]
 
 

@@ -111,7 +111,7 @@ class Tokio(Game):
             return self.alive_from(winner)
         return self.alive_after(self.opener)
 
-    # What a Game says
+    # The interface of Game
 
     def actors(self) -> list[int]:
         if self.phase == "claim":

@@ -258,9 +258,9 @@ def test_the_ladder(players):
     assert won(players, "strong", "simple", 150, lives=4) > fair + 0.04
 
 
-@pytest.mark.slow("hundreds of games, played out to the end of the hand")
+@pytest.mark.slow("hundreds of games with search to the end of the hand")
 def test_looking_to_the_end_of_a_hand_wins_where_dice_go_on_unseen():
-    """Both play hands out; about 61 and 71 % were seen in longer runs."""
+    """Both search to the end of hands; longer runs showed about 61 and 71 %."""
     mia = dict(GAME.house.presets["mia"].rules)
     assert won(2, "skilled", "simple", 200, **mia) > 0.5
     assert won(2, "strong", "simple", 200, **mia) > 0.6

@@ -49,7 +49,7 @@ class Plan:
             self.slack = weigh(states[0], memories[0], seat, table, states[1:], *out)
 
     def takes(self, claim):
-        """Return how the bot takes a claim that it does not doubt, and how likely it does."""
+        """Return how the bot answers a claim that it does not doubt, and how likely that is."""
         if self.play[SENT, claim] == NEVER:
             return DOUBT, 0.0
         return (YIELD if self.play[YIELDS, claim] else BELIEVE), float(self.trust[claim])
@@ -251,7 +251,7 @@ def test_the_record_begins_again_when_it_is_full():
 
 @pytest.mark.prove("thousands of games")
 def test_it_wins_62_percent_at_least_against_a_plain_player():
-    """About 64 % were seen in longer runs."""
+    """Longer runs showed about 64 %."""
     won = np.mean(
         [
             Simulation(GAME, 2, {}, seats, 1).run(4000).win_rate_interval[seats.index("strong")][0]

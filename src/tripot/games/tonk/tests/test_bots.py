@@ -110,7 +110,7 @@ def test_compiled_and_interpreted_they_decide_alike(name):
 @pytest.mark.long
 @pytest.mark.parametrize("players", GAME.seats)
 def test_all_play_what_they_may_to_the_end(players):
-    """A contest refuses what is not legal."""
+    """The simulation refuses illegal actions."""
     names = ["skilled", "strong", "novice", "strong", "random", "strong", "skilled", "strong"]
     for rules in (HAND, *RULES[players % 2 :: 2]):
         Simulation(GAME, players, rules, names[:players], players, NAMES).run(20)
