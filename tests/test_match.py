@@ -189,7 +189,7 @@ def test_a_match_is_of_a_game(game):
 
 
 class Truth(enum.StrEnum):
-    """A boolean-like value that is not a bool."""
+    """A word that is also a member of an enum."""
 
     EXACT = "exact"
 

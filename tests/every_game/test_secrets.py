@@ -151,7 +151,7 @@ def test_what_is_shown_lies_in_a_public_field(game, rng):
 
 
 def public(match, seat):
-    """Yield the public fields by name: those without rows, and the seat's rows."""
+    """Yield the public fields by name, and also the seat's row of fields with one row a seat."""
     for name, field in match.game.state.fields.items():
         if field.audience is PUBLIC:
             value = match.state[name].tolist()

@@ -117,7 +117,7 @@ def test_a_game_is_weighed_its_mistake_taken_again_and_played_on_from(meet):
 
 @pytest.fixture
 def ended(meet):
-    """Play a short game to its end, with an analysis that holds `told`."""
+    """Play a short game to its end; requests for its analysis get `told` as the answer."""
     anna = meet("Anna", **SIZES["phone"] | {"pace": "instant", "reduced_motion": "reduce"})
     told = {"key": "k", "state": "working", "done": 1, "steps": 9}
     anna.page.route("**/api/tables/*/analysis*", lambda it: it.fulfill(json=told))

@@ -91,7 +91,7 @@ def test_who_follows_a_friend_s_link_is_told_the_game_and_what_to_do(meet, langu
     drawn, seal = (
         page.locator(f".cloth {one}").bounding_box() for one in (".picture svg", ".seal")
     )
-    assert drawn["y"] + drawn["height"] <= seal["y"]  # even with its present width
+    assert drawn["y"] + drawn["height"] <= seal["y"]  # also in the last, wide window
     how.click()
     expect(page.locator("dialog .shown.ready")).to_have_count(1)
     ben.close_drawer()

@@ -102,7 +102,7 @@ def test_a_game_is_looked_at_again_to_and_fro_and_a_moment_is_sent_to_a_friend(m
 
 
 def place(game, lines):
-    """Return the private fields, a moment at which they hold something, and its decider."""
+    """Return the private fields, a moment at which they hold something, and who decides then."""
     head, *steps = map(json.loads, lines[:-1])
     match = Match(games.load(game), head["players"], head["rules"])
     fields = match.game.state.fields.items()

@@ -29,7 +29,7 @@ class Follower:
         whole, _ = self.told(scene, None)
         if told["type"] == "changed":
             told = made(self.position, told)
-            whole["before"] = None  # at the very beginning: it was there
+            whole["before"] = None  # the follower was there from the very beginning
             self.changes += 1
             self.bytes += len(frame)
         assert told == whole

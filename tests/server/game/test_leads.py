@@ -9,7 +9,7 @@ from tripot.match import Match
 from tripot.protocol import Hello
 from tripot.server.game.scene import Scene
 
-PIECE = 8192  # message lengths are rounded up to a multiple of this many bytes
+PIECE = 8192  # bytes: a list of leads is padded to a multiple of this
 
 
 def told(scene, seat, plain=False, leads=True):

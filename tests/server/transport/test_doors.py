@@ -72,7 +72,7 @@ SERVED = (
     "headers",
     "line",
     "cookie",
-)  # the server need not accept the other ones
+)  # a proxy or a browser may add such lines: they are accepted
 
 
 async def opened(running, data=b"", come_from=HOST):
