@@ -149,7 +149,7 @@ async def test_a_game_is_exported_once_it_is_over(running, admin, tmp_path):
 
 
 async def aged(store, name, days):
-    """Make a table at which nothing has happened for `days` days."""
+    """Set a table's times back, as if nothing had happened there for `days` days."""
     head = (await store.heads([name]))[0]
     await store.database.write(
         lambda c: c.exec_driver_sql(f"UPDATE log SET at = at - {days * DAY}").close()
