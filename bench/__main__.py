@@ -31,7 +31,7 @@ from tripot.core.compile import specialised, wrapping
 
 RUNS = 5
 SEATS = 4
-SECONDS = 0.3  # that one run should take, at least
+SECONDS = 0.3  # the least that one run should take
 BATCH = 1000
 
 # The OpenSpiel games that each of our games is compared with.
@@ -168,7 +168,7 @@ def their_game(state: pyspiel.State, rng: random.Random) -> int:
 
 
 def their_playouts(name: str) -> float:
-    """Measure OpenSpiel's C++ rollouts, which Python reaches by an MCTS bot of one simulation."""
+    """Measure OpenSpiel's C++ rollouts, run from Python through an MCTS bot of one simulation."""
     game = pyspiel.load_game(PEER_GAMES[name])
     rng = random.Random(1)
     root = first_decision(game, rng)

@@ -14,7 +14,7 @@ from tests.web.conftest import WHOLE
 
 @contextmanager
 def opened(**limits: Any) -> Iterator[tuple[Browser, str]]:
-    """Run a server with these limits, and a browser; give the browser, and the server's address."""
+    """Run a server with these limits, and a browser; yield the browser and the server's address."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Process(f"sqlite:///{folder}/tripot.sqlite3", **limits)
         server.start()

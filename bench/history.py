@@ -1,11 +1,11 @@
-"""`make history`: benchmark figures over time, those whose names contain all the words given."""
+"""`make history`: benchmark figures over time, filtered by words that their names contain."""
 
 import json
 import sys
 
 from bench.report import HISTORY, table
 
-MOST = 8  # the last runs, which are shown
+MOST = 8  # runs shown, the last ones
 
 
 def shown(asked: list[str]) -> str:

@@ -25,11 +25,11 @@ from tripot import games
 
 ROOT = Path(__file__).parents[1]
 RESULTS = Path(__file__).with_suffix(".md")
-SECONDS = 120  # a bug that keeps the tests busy for longer ends no game, and counts as found
+SECONDS = 120  # a bug that keeps the tests busy for longer counts as found: some game never ends
 
 
 def rules() -> dict[str, str]:
-    """Return the files that hold rules, relative to the root, and the game that tests them."""
+    """Return the files that hold rules, relative to the root, and the game with their tests."""
     of_games = {
         sys.modules[games.load(name).start.__module__].__file__ or "": name for name in games.NAMES
     }
@@ -63,7 +63,7 @@ def untouched(name: str) -> int:
 
 
 def report(sample: list[MutationSpec], found: list[bool]) -> str:
-    """Return as Markdown how many were found in each file, and where the others are."""
+    """Return as Markdown how many bugs were found in each file, and where the others are."""
     by_file: dict[str, list[bool]] = {}
     for bug, well in zip(sample, found, strict=True):
         by_file.setdefault(str(bug.module_path), []).append(well)

@@ -1,7 +1,7 @@
-"""What tables in the page cost: bytes, the time from a tap, how fast rules and bots run there.
+"""What tables in the page cost: bytes, the delay after a tap, how fast rules and bots run there.
 
-A phone is a Chromium whose processor is slowed SLOWER times. `make bench-page` keeps the results in
-bench/page.md.
+A phone is a Chromium whose processor is slowed by a factor of SLOWER. `make bench-page` keeps the
+results in bench/page.md.
 """
 
 import platform
@@ -80,7 +80,7 @@ def size(pattern: str) -> int:
 
 
 def weights() -> str:
-    """Weigh what comes with tables of this device; return it as a table."""
+    """Measure the size of the files that tables of this device need; return it as a table."""
     rows = []
     for game in GAMES:
         files = (

@@ -47,7 +47,7 @@ def figures(found: str) -> dict[str, float]:
     """Return the numbers in the tables of a Markdown text, by title, row and column.
 
     A title is the heading above, and the line before if it ends with a colon. A row's name is as
-    many of its first cells as tell it from the others.
+    many of its first cells as are needed to distinguish it from the others.
     """
     told: dict[str, float] = {}
     heading = before = ""

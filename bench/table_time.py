@@ -1,8 +1,9 @@
-"""How long people wait at a table of bots: to the first decision, between two, and when out.
+"""How long people wait at a table of bots: for the first decision, for the next, and when out.
 
-A newcomer presses "Play now", decides at once whenever the page asks, and never taps a telling
-away. Time is the page's clock at its usual pace, which stands still while the page computes: a busy
-machine counts little. `make bench-table-time` keeps the results in bench/table_time.md.
+A newcomer presses "Play now", decides at once whenever the page asks, and never taps to skip what
+the page tells. Time is measured on the page's clock at its usual pace, which stands still while the
+page computes, so that a busy machine hardly matters. `make bench-table-time` keeps the results in
+bench/table_time.md.
 """
 
 import platform
@@ -24,10 +25,10 @@ WAYS = {"watching": "w", "to the end": "e"}  # and the keys of their buttons
 RUNS = 2  # games
 DECISIONS = 12  # of one game, at most
 TRIES = 12  # games until one is out before the others
-STEP = 50  # milliseconds of the page's clock between two looks
-NOTICED = 0.25  # seconds: what is shorter is no wait
+STEP = 50  # milliseconds of the page's clock from one look to the next
+NOTICED = 0.25  # seconds: anything shorter does not count as a wait
 PATIENCE = 600  # seconds for the page to ask, or to end
-BOT_PAUSE = 0.25  # seconds, as servers have it
+BOT_PAUSE = 0.25  # seconds, as on servers
 RESULTS = Path(__file__).with_suffix(".md")
 
 SHOWS = f"""() => document.querySelector('{END}') ? 'end'
@@ -43,7 +44,7 @@ class Times(NamedTuple):
 
 
 class Newcomer:
-    """A person whose page's clock goes on in steps, never faster than the true time."""
+    """A person whose page's clock advances in steps, never faster than real time."""
 
     def __init__(self, browser: Browser, url: str, name: str) -> None:
         context = browser.new_context(base_url=url, has_touch=True, **ALONE)
@@ -58,7 +59,7 @@ class Newcomer:
         self.person.context.close()
 
     def halt(self) -> None:
-        """Stop the page's clock: from now on it goes on by `step`."""
+        """Stop the page's clock: from now on only `step` advances it."""
         self.page.clock.pause_at(self.page.evaluate("Date.now() / 1000") + 1)
 
     def step(self) -> None:
@@ -128,7 +129,7 @@ def decisions(browser: Browser, url: str) -> str:
 
 
 def end(browser: Browser, url: str, game: str, way: str) -> float | str:
-    """Return the seconds to the end of a game for somebody who is out and goes this way."""
+    """Return the seconds to the end of a game for somebody who is out and chooses this way."""
     for turn in range(TRIES):
         with closing(Newcomer(browser, url, f"Anna {turn}")) as one:
             if (seconds := one.is_out(game, way)) is not None:

@@ -36,7 +36,7 @@ STAGED = (
 GAMES = "docs/games"
 GAME_PAGES = {games.load(name).title: f"{GAMES}/{name}.md" for name in games.NAMES}
 
-# Every page must be listed here; a test names those that are not.
+# Every page must be listed here; a test reports those that are not.
 NAV: Mapping[str, Any] = {
     "Tripot": "README.md",
     "Begin": {
@@ -93,7 +93,7 @@ NAV: Mapping[str, Any] = {
     },
 }
 
-# The reference: everything that `tripot` exports, and public names that lie deeper. For a module
+# The reference: everything that `tripot` exports, and public names of its submodules. For a module
 # only its docstring is shown.
 REFERENCE: Mapping[str, tuple[str, ...]] = {
     "One match": ("tripot.Match", "tripot.Event", "tripot.Mark"),
@@ -183,7 +183,7 @@ WHO_LEARNS = {
     Seen.WHEN_ALL_DECIDED: "the seat that acts; all, once the last seat has decided",
     Seen.BY_PARTNER: "the seat that acts; the seat opposite, once the last seat has decided",
 }
-SHOWN = 3  # texts of a kind of action, before the last one
+SHOWN = 3  # texts shown of each kind of action, before the last one
 
 
 def staged() -> Iterator[Path]:
@@ -216,7 +216,7 @@ def placed(nav: Mapping[str, Any] = NAV) -> list[str]:
 
 
 def folders_led_to(page: str, where: Path) -> str:
-    """Return the page with its links to folders changed to links to their README.md."""
+    """Return the page with links to folders replaced by links to their README.md."""
 
     def led(found: re.Match[str]) -> str:
         target = found[1]
@@ -237,7 +237,7 @@ def _cell(value: object) -> str:
 
 
 def deeper(page: str) -> str:
-    """Return a page without its title, its headings one level deeper."""
+    """Return a page without its title, with its headings one level deeper."""
     _, _, body = page.partition("\n")
     return re.sub(r"^#", "##", body, flags=re.MULTILINE).strip()
 
@@ -264,7 +264,7 @@ def minutes(name: str) -> str:
 
 
 def game_page(name: str) -> str:
-    """Return a game's page: its rules, what its file declares, and what was found out."""
+    """Return a game's page: its rules, what its file declares, and findings about it."""
     game = games.load(name)
     summary, seats = about(name)
     found = ROOT / GAMES / f"{name}.md"

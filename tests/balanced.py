@@ -1,4 +1,4 @@
-"""A bot at Tokio that plays the equilibrium with a life each: nobody can see through it."""
+"""A bot at Tokio that plays the equilibrium with one life each, which nobody can exploit."""
 
 from tripot.core.chance import uniform
 from tripot.core.game import rule
@@ -8,13 +8,13 @@ from tripot.solve.tokio import complete, solve
 
 
 def prepare(players, rules, character):
-    """Return how Tokio's equilibrium is played with a life each, at every step of the hand."""
+    """Return Tokio's equilibrium play with one life each, at every step of the hand."""
     return solve(players, complete(players, rules)).hand([1, 1], 0)[1]
 
 
 @rule
 def choose(s, m, seat, codes, count, rng, mind, scratch):
-    """Play Tokio's equilibrium with a life each."""
+    """Play Tokio's equilibrium with one life each."""
     if count == 1:
         return int(codes[0])
     u, tokios = uniform(rng), s.tokios - s.answering

@@ -1,4 +1,4 @@
-"""Lines of play from a position, which the games' own tests compare with counts by hand."""
+"""Counts lines of play from a position; the games' own tests compare them with counts by hand."""
 
 import numpy as np
 
@@ -6,7 +6,7 @@ import numpy as np
 def leaves(match, depth):
     """Count lines of play of `depth` steps, or fewer to the end.
 
-    Chance is a step with all its outcomes; where several seats must decide, the lowest does.
+    Chance is a step with all its outcomes; if several seats must decide, the lowest does.
     """
     game = match.game
     codes, weights = np.zeros((2, len(game.actions)), "i2")

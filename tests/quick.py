@@ -1,7 +1,7 @@
-"""`make quick`: the tests nearest to what you work on, as many as half a minute has room for.
+"""`make quick`: the tests nearest to your work, as many as fit into half a minute.
 
-That is what differs from the last commit, or what that commit changed; or the words given, such as
-`server lobby` or `toc`. The more words a file of tests shares with that, the nearer it is.
+Your work is what differs from the last commit, or else what that commit changed; or it is named by
+words such as `server lobby` or `toc`. The more of its words a test file shares, the nearer it is.
 """
 
 import os
@@ -15,13 +15,13 @@ import pytest
 from tripot import games
 
 ROOT = Path(__file__).parents[1]
-SECONDS = 10  # until the last test of a run may begin
-MOST = 8  # files of tests: to read all of the server's takes longer than that
+SECONDS = 10  # within which the last test of a run may begin
+MOST = 8  # test files: importing all of the server's takes longer than that
 TELL_NOTHING = {"src", "tripot", "tests", "test", "py", "init", "main"}
-# Not those of the game that `tripot new` copies: they are tests where it is a game.
+# Leave out the tests of the game that `tripot new` copies: they run only in a copy.
 TESTS = ("tests/*test_*.py", "src/tripot/games/*test_*.py")
 LONG = ("tests/web/", "tests/chaos/", "tests/test_dist.py", "tests/test_cluster.py")
-# Rules are tried interpreted: machine code of what has changed would have to be made first.
+# Rules are tested interpreted, because changed ones would have to be compiled first.
 SHARED = [f"tests/every_game/test_{what}.py" for what in ("contract", "secrets", "pinned")]
 RULES = [
     str((folder / "tests/test_rules.py").relative_to(ROOT))
@@ -39,18 +39,18 @@ def listed(*command: str) -> list[str]:
 
 
 def changed() -> list[str]:
-    """Return the paths that you work on."""
+    """Return the paths that have changed."""
     now = listed("diff", "--name-only", "HEAD") + listed("ls-files", "-o", "--exclude-standard")
     return now or listed("diff", "--name-only", "HEAD~1")
 
 
 def words(path: str) -> set[str]:
-    """Return the words of a path that say what the file is about."""
+    """Return the words of a path that describe the file."""
     return set(re.findall(r"[a-z0-9]+", path.lower())) - TELL_NOTHING
 
 
 def nearest(paths: list[str]) -> list[str]:
-    """Return the files of tests that share words with these paths, those with most first."""
+    """Return the test files that share words with these paths, those with most first."""
     shared = {
         file: max(len(words(file) & words(path)) for path in paths)
         for file in listed("ls-files", *TESTS)

@@ -1,19 +1,20 @@
-"""What the suites can't know about a game: its `tests/tables.py` says it, under these names.
+"""What the suites can't know about a game; its `tests/tables.py` defines it under these names.
 
 - SHORT: players and house rules of a game that is soon over;
-- LONG: house rules by which a game goes on for long;
-- BOUNDED: options that only make a game longer, and the most of each that the suite of every game
-  tries, so that it stays quick when interpreted: what happens after that it never sees;
-- STEERED: weights of words of actions, by which rules come up that random play seldom reaches;
-- PINNED: players, house rules and seed of the game that is pinned: short, and as many rules as fit;
-- COUNTED: from how many steps into that game, and to what depth, lines of play are counted, steps
-  of players and of chance alike;
-- TYPED: lines at a terminal; in any position one of them now and then brings the game forward;
-- SOONEST: players and house rules of the shortest game with something to decide that the page's
-  form offers, as it writes them;
-- MOMENT: what shows on the page, as a selector, that something is decided;
-- HEARD: words of actions, those of chance as well, and for each a pattern by which its line is
-  known in English.
+- LONG: house rules with which a game is long;
+- BOUNDED: options that only make a game longer, and the largest value of each that the suite
+  tries, so that it stays quick when interpreted; it never sees what larger values do;
+- STEERED: weights of words of actions, which make play reach rules that random play seldom reaches;
+- PINNED: players, house rules and seed of the pinned game, which is short and shows as many rules
+  as fit;
+- COUNTED: after how many steps of that game, and to what depth, lines of play are counted; the
+  steps of players and of chance count;
+- TYPED: lines at a terminal, such that in any position one of them sometimes advances the game;
+- SOONEST: players and house rules, as the page's form writes them, of the shortest game with a
+  decision that the form offers;
+- MOMENT: a selector for what shows on the page that something was decided;
+- HEARD: words of actions, including those of chance, each with a pattern that recognizes its line
+  in English.
 """
 
 from typing import Any
@@ -22,5 +23,5 @@ from tripot import games
 
 
 def of(name: str) -> Any:
-    """Return the module that says this about a game."""
+    """Return the module with these facts about a game."""
     return games.part(name, "tests.tables")

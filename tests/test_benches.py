@@ -1,4 +1,4 @@
-"""The servers' benchmarks at a small size: each measures something, and reports it."""
+"""The benchmarks of servers and bots at a small size: each measures something and reports it."""
 
 import asyncio
 
@@ -14,7 +14,7 @@ from bench.server.sides import Ours, Server
 
 @pytest.fixture
 def small(monkeypatch):
-    """Set figures of a benchmark, so that it is small and does not wait for servers to be idle."""
+    """Set a benchmark's constants, so that it is small and does not wait for idle servers."""
     monkeypatch.setattr(Server, "settle", lambda *_: None)
 
     def set_all(module, **figures):
@@ -32,7 +32,7 @@ def rows(report):
     return [row for n, row in enumerate(cells) if n not in heads and n + 1 not in heads]
 
 
-@pytest.mark.slow("a server bears three loads, the last of them while it is killed")
+@pytest.mark.slow("a server is put under three loads, and killed during the last")
 def test_our_server_bears_the_loads_that_are_put_on_two(small):
     small(beside, RUNS=1, MOVES=12, KILLS=1, KILLED_TABLES=2, SIDES=(Ours(),))
     small(beside, BUSY_TABLES=3, CALM_TABLES=2, CALM_SECONDS=1)
@@ -85,13 +85,13 @@ def test_bots_are_tried_under_every_house_rule(small):
     assert found["tokio", "lives: 20"][0] == "2"
     assert float(found["tokio", "unseen: true"][1].rstrip("%")) > 50
     assert ("tokio", "preset mia") in found
-    assert ("tokio", "truth: exact") not in found  # it is what the sheet says
+    assert ("tokio", "truth: exact") not in found  # it is the sheet's rule
 
 
-@pytest.mark.parametrize("name", ["tokio"])  # beside its other tests, which make its machine code
+@pytest.mark.parametrize("name", ["tokio"])  # its other tests make its machine code
 def test_a_player_who_takes_the_first_hints_is_measured(small, name):
     small(hints, DEALS={name: {2: 2}})
     strong, simple = rows(hints.report([name]))
     assert strong[:3] == [name, "2", "strong"]
-    assert strong[7] == "50.0%"  # among its like
+    assert strong[7] == "50.0%"  # among its equals
     assert all(0 <= float(simple[at].rstrip("%")) <= 100 for at in (3, 7))

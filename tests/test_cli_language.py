@@ -1,4 +1,4 @@
-"""A command refuses in the language of the person who gave it, and guesses what they meant."""
+"""A command refuses in its user's language, and guesses what they meant."""
 
 import ast
 import asyncio
@@ -22,7 +22,7 @@ from tripot.server.storage.database import url_of
 from tripot.server.storage.store import Store
 from tripot.terminal.wire import reason
 
-# Commands and what they are refused with, by language; {} stands for a folder, [] for a port.
+# Commands and their refusals, by language; {} stands for a folder, [] for a port.
 REFUSED = [
     ("foo", "no such command 'foo'", "il n'y a pas de commande 'foo'"),
     ("Play", "(did you mean play?)", "(tu voulais dire play ?)"),
@@ -128,7 +128,7 @@ async def used(folder):
 
 @pytest.fixture
 def refused(tmp_path, monkeypatch, capsys):
-    """Give a command in a language, and return what it is refused with."""
+    """Give a command in a language; return its refusal."""
     (tmp_path / "text").write_text("no game")
     (tmp_path / "utf-16").write_text("no game", "utf-16")
     (tmp_path / "empty").touch()
@@ -164,7 +164,7 @@ def test_a_command_refuses_in_the_language_of_the_person(
         assert not ENGLISH.search(unquoted), said
 
 
-# Where commands are refused; what only a program meets, which calls the library, is elsewhere.
+# Where commands are refused; refusals that only callers of the library meet are elsewhere.
 PLACES = (
     *("cli/*", "new/*", "solve/*", "train/*", "wasm/*", "written", "arena/cluster", "arena/report"),
     *("arena/standings", "arena/tournament", "server/serve", "server/work", "server/admin/*"),
@@ -174,7 +174,7 @@ PLACES = (
 
 
 def spelled(node, known):
-    """Return the text of a literal, with X for what is put into it; None for anything else."""
+    """Return the text of a literal, with X for inserted values; None for anything else."""
     match node:
         case ast.Constant(value=str(text)):
             return text
@@ -192,7 +192,7 @@ def spelled(node, known):
 
 
 def refusals():
-    """Yield what Misuse is raised with where commands are refused, as (place, sentence)."""
+    """Yield the sentences with which commands raise Misuse, as (place, sentence)."""
     home = Path(package.__file__).parent
     for file in sorted({one for place in PLACES for one in home.glob(f"{place}.py")}):
         name = ".".join(("tripot", *file.relative_to(home).with_suffix("").parts))
@@ -216,7 +216,7 @@ def test_all_that_commands_refuse_is_said_in_each_language(language, monkeypatch
     assert not [(place, said) for place, said in found if translated(said) == said]
 
 
-def test_every_form_is_known_again(language):
+def test_every_form_is_recognized(language):
     for name, form in forms():
         parts = {part: part.upper() for part in form.groupindex}
         english = texts.said("en", f"refusal-{name}", **parts)
@@ -228,14 +228,14 @@ def test_what_has_no_form_stays_english():
 
 
 def every_help(command, name="tripot"):
-    """Yield each command, by the words that call it."""
+    """Yield each command, with the words that call it."""
     yield name, command
     for part, more in getattr(command, "commands", {}).items():
         yield from every_help(more, f"{name} {part}")
 
 
 def test_help_is_in_the_language_of_the_person_and_all_of_it(monkeypatch):
-    """Each sentence is there in each language, and in English as the code has it."""
+    """Each sentence exists in each language, and the English one matches the code."""
     monkeypatch.setattr(languages, "_current", [])
     written, told = {}, {}
     for name, command in every_help(tripot):
@@ -266,7 +266,7 @@ def test_a_guess_is_made_only_where_something_is_near():
 def test_a_strength_goes_by_the_name_that_people_read(refused):
     for language, word in (("fr", "Réfléchi"), ("it", "assennato"), ("en", "Simple")):
         said = refused(language, f"play tokio --seats anna,bot:{word} --rule lives=0")
-        assert "'lives'" in said  # and not the bot
+        assert "'lives'" in said  # not the bot
 
 
 @pytest.mark.parametrize(

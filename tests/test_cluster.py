@@ -1,4 +1,4 @@
-"""Games on a Ray cluster: the same as on one core, even when workers are lost."""
+"""Games on a Ray cluster: the same results as on one core, even if workers are lost."""
 
 import json
 import os
@@ -13,7 +13,7 @@ from tests.test_own_bots import BOTS
 from tripot.arena import cluster
 from tripot.core.errors import Misuse
 
-# Kills the first process that it plays in, in the middle of a game.
+# Kills the first process in which it plays, in the middle of a game.
 FRAGILE = """
 import os, signal
 from pathlib import Path
@@ -30,7 +30,7 @@ TOKIO = ("tokio", "--rules", '{"lives": 3}', "--json")
 
 @pytest.fixture(scope="module")
 def tripot(tmp_path_factory):
-    """Run the command in a folder with bots; one of them takes a worker down with it once."""
+    """Run the command in a folder with bots; one of them crashes a worker once."""
     folder = tmp_path_factory.mktemp("cluster")
     (folder / "mine.py").write_text(BOTS + FRAGILE)
     env = {**os.environ, "HOME": str(folder), "LOST": str(folder / "lost")}
@@ -52,7 +52,7 @@ def tripot(tmp_path_factory):
 
 
 def found(done):
-    """Return what was found, without the time that it took."""
+    """Return the results without the time taken."""
     assert done.returncode == 0, done.stderr
     report = json.loads(done.stdout)
     return {name: value for name, value in report.items() if "second" not in name}
@@ -91,7 +91,7 @@ def test_a_missing_cluster_is_named(tripot, address):
     )
 
 
-def test_another_tripot_s_word_is_not_taken():
+def test_calls_from_another_version_are_refused():
     call = pickle.dumps((max, (3, 4), {}))
     assert cluster.called(cluster.here(), [], call) == 4
     for other in (version("tripot"), ""):

@@ -1,4 +1,4 @@
-"""What is handed out is whole: a wheel that holds the page and works on its own."""
+"""What is distributed is complete: a wheel that holds the page and works on its own."""
 
 import os
 import re
@@ -17,7 +17,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 BUILD = (sys.executable, "-m", "hatchling", "build", "-t")
-# What setting up, testing and packing leave in a clone, and nobody wrote.
+# Files that set-up, tests and packing leave in a clone, and that nobody wrote.
 MADE = (
     *(".venv/installed", "web/node_modules/svelte/index.js", "bench/server/node_modules/ws/ws.js"),
     *("dist/tripot-0.1.0.tar.gz", "src/tripot/__pycache__/match.pyc", ".mypy_cache/3.11/a.json"),
@@ -33,7 +33,7 @@ def wheel(tmp_path_factory):
 
 
 def run(*command, **more):
-    """Return what a program says, with nothing of this environment in its way."""
+    """Return the output of a program that runs without this environment's variables."""
     bare = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
     done = subprocess.run(command, capture_output=True, text=True, env=bare, **more)
     assert done.returncode == 0, done.stderr
@@ -44,7 +44,7 @@ def test_a_wheel_holds_all_that_is_read_when_it_runs(wheel):
     packed = set(zipfile.ZipFile(wheel).namelist())
     folder = ROOT / "src"
     files = {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
-    # Of the games' boards there is the page that was built of them.
+    # The games' boards are not in the wheel, only the page built from them.
     unread = re.compile(r"__pycache__|^tripot/games/(\w+/(board|tests)/|tsconfig.json)")
     expected = {file for file in files if not unread.search(file)}
     assert "tripot/server/static/index.html" in packed
@@ -52,7 +52,7 @@ def test_a_wheel_holds_all_that_is_read_when_it_runs(wheel):
 
 
 def test_what_a_registry_s_page_shows_leads_nowhere_else(wheel):
-    """It has none of the files beside it that README.md links to."""
+    """The files that README.md links to are not there."""
     with zipfile.ZipFile(wheel) as packed:
         [name] = [name for name in packed.namelist() if name.endswith("/METADATA")]
         told = packed.read(name).decode()
@@ -81,7 +81,7 @@ def test_an_archive_of_the_source_holds_what_was_written_and_the_page(tmp_path):
 
 
 def test_no_wheel_is_made_without_the_page(tmp_path):
-    """A clean clone has none; where npm is missing too, that is said, and nothing is made."""
+    """A clean clone has none; if npm is missing too, an error says so, and nothing is made."""
     clone = tmp_path / "clone"
     shutil.copytree(ROOT / "src", clone / "src", ignore=shutil.ignore_patterns("static"))
     for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE"):
@@ -99,7 +99,7 @@ def test_no_wheel_is_made_without_the_page(tmp_path):
     assert not list(tmp_path.glob("dist/*"))
 
 
-# What each install does, by commands of its environment; an adapter, when it is asked to.
+# What each install can do, by extra, as commands of its environment.
 DOES = {
     "": (
         "tripot rules tokio",
@@ -125,14 +125,14 @@ DOES = {
     "server": ("tripot keys", "tripot serve --port 0 --data data"),
     "train": ("python -c 'import gymnasium'", "tripot train tonk --games 1"),
 }
-ALWAYS = ("", "server")  # the others only `make dist` tries: they are much to fetch
+ALWAYS = ("", "server")  # only `make dist` tries the others, which need large downloads
 
 
 def test_each_install_is_tried():
     assert set(DOES) == {"", *distribution("tripot").metadata.get_all("Provides-Extra")}
 
 
-@pytest.mark.timeout(900)  # it fetches what the wheel needs
+@pytest.mark.timeout(900)  # it downloads what the wheel needs
 @pytest.mark.parametrize(
     "extra",
     [name if name in ALWAYS else pytest.param(name, marks=pytest.mark.dist) for name in DOES],

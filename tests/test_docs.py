@@ -29,7 +29,7 @@ BLOCK = re.compile(r"^```(\w+)(?: title=\"([^\"\n]+)\")?\n(.*?)^```$", re.MULTIL
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 CODE = re.compile(r"^```.*?^```$|`[^`\n]+`", re.MULTILINE | re.DOTALL)
 
-# Where commands are shown: blocks without a language or of a shell's, indented lines, inline code.
+# Where commands are shown: blocks without a language or for a shell, indented lines, inline code.
 SHOWN = re.compile(
     r"^```(?:sh|console)?\n(?P<block>.*?)^```$|^ {4}(?P<line>\S[^\n]*)$"
     r"|(?<!`)`(?P<inline>[^`]+)`(?!`)",
@@ -56,7 +56,7 @@ def test_python_runs_as_printed(page):
 @pytest.mark.slow("some commands play hundreds of games with a bot in plain Python")
 @holding("^```console$")
 def test_commands_say_what_is_printed(page, tmp_path):
-    """They run in one folder, with the files that earlier blocks of the page name."""
+    """They run in one folder, with the files from earlier titled blocks of the page."""
     scripts = Path(sys.executable).parent
     env = os.environ | {"PATH": f"{scripts}{os.pathsep}{os.environ['PATH']}"}
     for language, file, text in BLOCK.findall(page.read_text("utf-8")):
@@ -73,12 +73,12 @@ def test_commands_say_what_is_printed(page, tmp_path):
 
 
 def commands(page):
-    """Yield the words of each command that a page shows, without what is said about it."""
+    """Yield the words of each command that a page shows, without remarks about it."""
     for found in SHOWN.finditer(OTHER.sub("", page)):
         lines = (found["block"] or found["line"] or " ".join(found["inline"].split())).splitlines()
         for line in lines:
             command = re.split(r"\s{2,}", line.removeprefix("$ "))[0]
-            with contextlib.suppress(ValueError):  # an apostrophe: no command
+            with contextlib.suppress(ValueError):  # an apostrophe, so not a command
                 words = shlex.split(re.sub(r"^(?:[A-Z_]+=(?:'[^']*'|\S*) )+", "", command))
                 if words:
                     yield words
@@ -146,7 +146,7 @@ tripot rules tokio     the rulebook
 
 
 def test_the_exact_play_of_tabu_can_be_measured_again(tmp_path):
-    """The command in docs/games/tabu.md, at a smaller size."""
+    """Run the command in docs/games/tabu.md, at a smaller size."""
     page = (ROOT / "docs/games/tabu.md").read_text("utf-8")
     [command] = re.findall(r"`(tripot arena tabu [^`]*exact:choose[^`]*)`", page)
     small = command.replace(",strong", "").replace("30", "3").replace("1500", "2")

@@ -1,4 +1,4 @@
-"""Two kinds of install: what the package alone does, what needs an extra, and how that is said."""
+"""Two kinds of install: what the package does alone, what needs an extra, and how errors say it."""
 
 import os
 import re
@@ -14,18 +14,18 @@ from packaging.requirements import Requirement
 
 import tripot as package
 
-# Which part of the package needs which extra; all others need none.
+# The parts of the package that need an extra; all others need none.
 NEEDS = {
     "tripot.server": "server",
     "tripot.adapters.gymnasium": "gym",
     "tripot.adapters.openspiel": "openspiel",
     "tripot.adapters.pettingzoo": "pettingzoo",
 }
-# What is no part by itself: Alembic alone can import the one, and `tripot new` copies the other.
-# What is run, and what is copied.
+# Modules that are not imported here: the first one runs, only Alembic can import the second, and
+# `tripot new` copies the third.
 NO_PARTS = ("tripot.cli.__main__", "tripot.server.storage.migrations.env", "tripot.new.sixte")
 
-# Runs the command, or imports modules, where no library but those of an install can be imported.
+# Runs the command, or imports modules, with only the libraries of one install importable.
 BARE = """
 import sys
 from importlib import import_module
@@ -46,7 +46,7 @@ sys.exit(main())
 
 @cache
 def installed(wanted):
-    """Return the distributions that come with a requirement such as "tripot[arena]", itself too."""
+    """Return the distributions that a requirement such as "tripot[arena]" installs, itself too."""
     asked = Requirement(wanted)
     found = {canonical(asked.name)}
     for line in requires(asked.name) or ():
@@ -64,7 +64,7 @@ def canonical(name):
 
 
 def tripot(install, *arguments, typed=""):
-    """Run the command as after `pip install` of that; its status, output and errors."""
+    """Run the command as after `pip install` of this; return its status, output and errors."""
     here = installed(install)
     hidden = [
         name

@@ -1,4 +1,4 @@
-"""Dice that nobody can load: one value worked out elsewhere, the odds, and what each part does."""
+"""Dice that nobody can load: one value computed elsewhere, the odds, and what each part does."""
 
 import hashlib
 import itertools
@@ -30,7 +30,7 @@ DICE = {"roll 11": 1, "roll 21": 2, "roll 22": 1, "roll 31": 2, "roll 32": 2, "r
 
 
 def hmac_sha_256(key, message):
-    """RFC 2104 by its definition, as a whole number."""
+    """Return the HMAC as a whole number, by the definition in RFC 2104."""
     key = key.ljust(64, b"\0")
     inner = hashlib.sha256(bytes(byte ^ 0x36 for byte in key) + message).digest()
     return int(hashlib.sha256(bytes(byte ^ 0x5C for byte in key) + inner).hexdigest(), 16)
@@ -98,7 +98,7 @@ def test_a_commitment_is_the_sha_256_of_the_seed():
 
 
 def test_a_number_that_would_favour_an_outcome_is_drawn_again():
-    # A total of 2**255 + 1 fits in once, so that almost half of the numbers are left out.
+    # A total of 2**255 + 1 fits in only once, so almost half of the numbers are rejected.
     half = 1 << 254
     attempts = Counter()
     for k in range(40):
@@ -137,7 +137,7 @@ def test_what_follows_does_not_depend_on_what_came():
 
 
 def drawn(seed=SEED, nonces=NEW, first=0, **bound):
-    """64 draws of a coin: no two of these agree by chance."""
+    """Return 64 draws of a coin: no two of these agree by chance."""
     start = fair.start(fair.binding(replace(BOUND, **bound)), nonces)
     return [fair.draw(seed, start, first + k, {"heads": 1, "tails": 1}) for k in range(64)]
 

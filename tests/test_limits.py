@@ -1,4 +1,4 @@
-"""A test that does not end is named, even where no signal reaches it: in machine code."""
+"""A test that does not end is named, even in machine code, where no signal reaches it."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""What you work with: the targets, the quick loop, hooks, and what benchmarks leave behind."""
+"""Development tools: make's targets, the quick tests, hooks, and the history of benchmarks."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""A match as a library: copies, and what it says to those who call it wrongly."""
+"""A match as a library: copies, and errors for wrong calls."""
 
 import copy
 import enum
@@ -23,7 +23,7 @@ COPIES = [copy.copy, copy.deepcopy, lambda match: pickle.loads(pickle.dumps(matc
 
 
 def told(match):
-    """Return all that a match answers."""
+    """Return everything that a match answers."""
     return (
         match.state.tobytes(),
         match.record(),
@@ -70,7 +70,7 @@ def test_what_a_copy_is_given_it_does_not_share(game, rng):
 
 
 class Noted(Match):
-    """A match with more to it."""
+    """A match with additional attributes."""
 
     def __init__(self, *given):
         super().__init__(*given)
@@ -189,7 +189,7 @@ def test_a_match_is_of_a_game(game):
 
 
 class Truth(enum.StrEnum):
-    """A word, and more."""
+    """A word that is also a member of an enum."""
 
     EXACT = "exact"
 
@@ -245,7 +245,7 @@ def test_a_log_is_a_list(log):
 
 @pytest.mark.parametrize("error", [IndexError, KeyboardInterrupt])
 def test_a_rule_that_fails_half_way_leaves_state_and_log_together(error):
-    """Were the state kept, the match would be one that its log does not lead to."""
+    """If the new state were kept, the log would not lead to it."""
     tokio = games.load("tokio")
 
     def fails(rule):
@@ -303,7 +303,7 @@ IMPOSSIBLE = [
     ("toc", "place", 82),
     ("toc", "moved", 1 << 12),
 ]
-# From which no step leads on, or where the rules would never end.
+# States from which no step leads on, or in which the rules would never end.
 STUCK = [
     *(("tonk", "left", 0), ("tonk", "left", -1), ("tonk", "left", 10**6), ("toc", "left", 0)),
     *(
@@ -383,7 +383,7 @@ def test_a_match_goes_back_to_any_moment_of_its_past(game, rng):
         assert told(match) == then
 
 
-def test_a_moment_that_has_come_again_is_of_the_past():
+def test_a_mark_is_valid_again_after_the_same_steps():
     match = Match(games.load("tokio"), 3)
     start = match.mark()
     match.happen("roll 42")
@@ -399,7 +399,7 @@ def test_a_moment_that_has_come_again_is_of_the_past():
 
 
 def foreign():
-    """Return what the match of the next test may not go back to."""
+    """Return a mark to which the match of the next test may not go back."""
     tokio = games.load("tokio")
     other = Match(tokio, 3)
     other.happen("roll 31")
@@ -448,7 +448,7 @@ def test_what_is_no_mark_is_refused_with_a_sentence(mark):
 
 
 def test_where_a_decision_leads_shows_no_secret_that_it_opens():
-    """A doubt shows the roll, and takes lives by it; as far as the doubter knows, the roll is 0."""
+    """A doubt shows the roll, and takes lives by it; for the doubter's preview the roll is 0."""
     tokio = replace(games.load("tokio"), preview=("lives", "shown"))
     twins = [Match(tokio, 3), Match(tokio, 3)]
     for match, roll in zip(twins, ("roll 41", "roll 51"), strict=True):

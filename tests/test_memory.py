@@ -1,4 +1,4 @@
-"""What is remembered is true, and what is dealt from it is as likely as chance would make it."""
+"""What is remembered is true, and what is dealt from it has the right probabilities."""
 
 from collections import Counter
 from itertools import combinations, permutations
@@ -26,7 +26,7 @@ def dealt(match, seat, what, memory=None):
 
 
 def assert_likely(found, chances):
-    """Assert that every outcome came about as often as its chance says, and no other."""
+    """Assert that every outcome occurred as often as its chance says, and no other did."""
     assert set(found) <= set(chances)
     whole = sum(chances.values())
     for outcome, weight in chances.items():
@@ -43,7 +43,7 @@ def test_tokio_rolls_for_the_claimant_like_dice():
 
 
 def test_tonk_deals_the_rest_in_every_way_alike():
-    """Two of four cards, one more being known: six hands."""
+    """Two of four cards, with one more known: six hands."""
     match = Match(games.load("tonk"), 2)
     s, memory = writable(match), match.memory().copy()
     cards = [card for card in range(52) if ALL >> card & 1]
@@ -94,15 +94,15 @@ def reshuffled(players, rng):
 
 
 def come_by_it(match, seat, world):
-    """Return the record by which all comes to lie as in `world`: other hands were dealt otherwise.
+    """Return the record that leads to `world`, in which other hands were dealt differently.
 
-    The others then did just what all have seen. Each of their cards came with the deal or from the
-    stock, since it last lay there.
+    The others then did exactly what all have seen. Each of their cards came with the deal or from
+    the stock, since it was last in there.
     """
     games_ = games.load("tonk")
     again = Match(games_, match.players, match.rules)
-    stocks = dict.fromkeys(TONKS, 0)  # by card: how often the pile had become the stock it is of
-    waits = {other: [] for other in match.seats}  # steps that bring a card, each with its stock
+    stocks = dict.fromkeys(TONKS, 0)  # by card: the number of the last stock that had it
+    waits = {other: [] for other in match.seats}  # steps that bring a card, with its stock's number
     known, number = {other: set() for other in match.seats}, 0
     record = [[by, text] for by, text in match.record()]
 
@@ -155,7 +155,7 @@ def test_tonk_deals_what_could_have_been_once_the_pile_became_the_stock(players,
 
 
 def test_tonk_all_know_what_lies_in_a_stock_that_was_the_pile(rng):
-    """As it is made all know it, and so what the others hold; with two seats, who holds it."""
+    """When it is made all know it, and so what the others hold; with two seats, who holds it."""
     fresh = 0
     for match, seat in reshuffled(2, rng):
         world, stocked = redealt(match, seat, rng.getrandbits(60)), int(match.memory().stocked)
@@ -167,7 +167,7 @@ def test_tonk_all_know_what_lies_in_a_stock_that_was_the_pile(rng):
 
 
 def test_tonk_deals_from_the_stock_and_from_hands_in_every_way_alike():
-    """Two seats with a card of the stock each and one that never lay there: twelve ways."""
+    """Two seats each have a card of the stock and one that was never in it: twelve ways."""
     match = Match(games.load("tonk"), 3, {"empty_stock": "reshuffle"})
     s, memory = writable(match), match.memory().copy()
     own, back, old, gone = range(5), range(5, 8), range(8, 10), range(10, 52)
@@ -215,7 +215,7 @@ def test_toc_remembers_what_is_gone_and_what_nobody_can_hold(rng):
 
 
 def test_toc_lacks_just_what_could_have_been_played():
-    """All in camp: an ace, a king and a joker could, and nothing else."""
+    """With all pawns in camp, an ace, a king and a joker could be played, and nothing else."""
     match = Match(games.load("toc"), 2)
     while match.chance():
         match.happen(next(text for text in match.chance() if text[-1] not in "AKX"))
@@ -226,7 +226,7 @@ def test_toc_lacks_just_what_could_have_been_played():
 
 @pytest.mark.slow("thousands of deals, as chances are counted")
 def test_toc_deals_by_what_seats_can_t_hold():
-    """Two seats get two cards each of two kings, two queens and a five; one of them holds no king.
+    """Two seats get two cards each, of two kings, two queens and a five; one of them holds no king.
 
     The other may hold no five. Every deal of the cards that fits is as likely as any other.
     """
@@ -254,9 +254,9 @@ def test_toc_deals_by_what_seats_can_t_hold():
 
 
 def last_deal(hidden, sizes, lacks):
-    """Return a match and a memory at the last deal of a pack: cards that seat 0 does not see.
+    """Return a match and a memory at a pack's last deal, with `hidden` cards that seat 0 can't see.
 
-    `sizes` are of the other hands; each of those seats lacks the cards in a text.
+    `sizes` are those of the other hands; each of these seats lacks the cards in its text.
     """
     match = Match(games.load("toc"), 4, {"jokers": 0})
     while match.chance():
@@ -306,11 +306,11 @@ def test_toc_deals_whole_hands_even_if_none_is_left_that_fits():
 
 
 def test_tokan_remembers_whose_talk_was_true():
-    """Seat 0 has 7, 1 has 3, 2 has 12; what counts is not talk."""
+    """Seat 0 has 7, seat 1 has 3, seat 2 has 12; predictions that count are not talk."""
     match = Match(games.load("tokan"), 3)
     for dice in ("61", "21", "66"):
         match.happen(f"roll {dice}")
-    # About the left, then the right neighbour: 0 says the truth twice, 1 lies twice, 2 once.
+    # About the left, then the right neighbour: 0 tells the truth twice, 1 lies twice, 2 lies once.
     for said in (("+4", "+2", "+5"), ("-5", "-1", "0")):
         for seat, bid in enumerate(said):
             match.act(seat, bid)

@@ -1,4 +1,4 @@
-"""`tripot new`: a new game's folder, in which all is that a game needs."""
+"""`tripot new`: a new game's folder, with everything that a game needs."""
 
 import errno
 import os
@@ -13,12 +13,12 @@ from tripot.cli import main
 from tripot.core.errors import Misuse
 from tripot.new import lay_out
 
-# What only the page asks of a game, the page's tests find.
+# The page's tests check what only the page requires of a game.
 PROOF = ("tests/every_game", "tests/test_texts.py", "tests/terminal/test_play.py")
 
 
 def here(shelf, *command, **more):
-    """Run a command with the games of another folder beside the five."""
+    """Run a command with the games of another folder in addition to the five."""
     told = os.environ | {"TRIPOT_GAMES": str(shelf), **more}
     return subprocess.run(
         [sys.executable, *map(str, command)], env=told, capture_output=True, text=True
@@ -87,7 +87,7 @@ def test_a_game_that_can_not_be_written_whole_is_gone_again(tmp_path, monkeypatc
     assert lay_out("quinte", tmp_path).is_dir()
 
 
-# What is missing of a game says so in a sentence that names it.
+# If a part of a game is missing, a sentence names it.
 @pytest.mark.parametrize(
     ("missing", "command", "named"),
     [

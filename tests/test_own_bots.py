@@ -1,4 +1,4 @@
-"""Users' own bots: they are named module:function, and never take a table down."""
+"""Users' own bots: they are named module:function, and never crash a table."""
 
 import json
 import os
@@ -38,7 +38,7 @@ def of_three(s, seat, codes):
 
 number = 7
 """
-# Nobody waits for the bot that hangs as long as others may need on a busy machine.
+# The bot that hangs gets less time than others may need on a busy machine.
 BEGINNING = """
 import sys
 from tripot.bots import think

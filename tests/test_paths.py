@@ -1,4 +1,4 @@
-"""Every path that a comment, a docstring or a document names is there."""
+"""Every path that a comment, a docstring or a document names exists."""
 
 import ast
 import re
@@ -31,16 +31,16 @@ COMMENTS = {
     ".svelte": SCRIPT + r"|<!--(?s:.*?)-->",
 }
 
-# Documents about the past, which name what was there then.
+# Documents about the past, which name files of their time.
 PAST = {"CHANGELOG.md", "bench/coverage.md", "bench/mutation.md"}
 
-# What is named and is not in the repository: bots that readers write, a file of settings that an
-# operator writes, and what the page's build makes.
+# Files that are named but not in the repository: bots that readers write, a settings file that an
+# operator writes, and output of the page's build.
 ELSEWHERE = {"mine.py", "odds.py", "ahead.py", "deploy/.env", "server/static", "sw.js"}
 
 
 def words(path):
-    """Return what a file says to people: a document's text, or comments and docstrings."""
+    """Return a file's prose: a document's text, or comments and docstrings."""
     text = (ROOT / path).read_text("utf-8")
     kind = Path(path).suffix
     if kind == ".md" or not any(named(text)):

@@ -1,4 +1,4 @@
-"""`make quick`: which tests are nearest to what is asked for."""
+"""`make quick`: which tests are nearest to the words or files given."""
 
 from tests.quick import ROOT, nearest
 

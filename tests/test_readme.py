@@ -1,4 +1,4 @@
-"""The figures in docs/ are those that the benchmarks wrote; docstrings' examples run as printed."""
+"""Figures in docs/ are those that the benchmarks wrote; examples in docstrings run as printed."""
 
 import doctest
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What makes no sense to the library is refused with one sentence that says what would be right."""
+"""Wrong arguments to the library are refused with one sentence that says what would be right."""
 
 import copy
 import json
@@ -32,14 +32,14 @@ OF_TOKIO = pyspiel.load_game("python_tripot_tokio")
 
 
 def begun(make):
-    """Return an environment in whose game there is something to decide."""
+    """Return an environment with a decision to make."""
     made = make("tokio", players=2)
     made.reset(seed=1)
     return made
 
 
 def ended(make):
-    """An environment whose game is over."""
+    """Return an environment whose game is over."""
     made = make("tokio", players=2, rules={"lives": 1}, illegal="lose")
     made.reset(seed=1)
     made.step(dict.fromkeys(made.agents, 9999))
@@ -93,7 +93,7 @@ def test_what_makes_no_sense_is_refused_with_a_sentence(what):
 DEEP: list[object] = []
 for _ in range(10_000):
     DEEP = [DEEP]
-# Python itself writes no number of 5,000 digits, and some of this is no text that can be sent.
+# Python itself refuses to print numbers of 5,000 digits, and some of this text can't be encoded.
 HUGE = (
     *(10**5000, -(10**5000), [10**5000], {"lives": 10**5000}, {10**5000: 1}, (0, 10**5000)),
     *("x" * 10**6, b"x" * 10**6, ["x" * 10**6] * 9, {"x" * 10**6: 1}, {"lives": "x" * 10**6}),
@@ -109,7 +109,7 @@ STRANGE = (
 
 
 def claimed(steps=("roll 42", "say 51")):
-    """Return a match in which seat 1 is to answer, or seat 0 to claim."""
+    """Return a match in which seat 1 must answer, or seat 0 must claim."""
     match = Match(TOKIO, 2, {"lives": 2})
     for step in steps:
         match.step(None if match.chance() else match.actors[0], step)
@@ -240,12 +240,12 @@ STEP = {"seat": None, "action": "roll 42"}
 
 
 def header(**fields):
-    """The first line of a trace of Tokio for two, with these fields in the place of its own."""
+    """Return the first line of a trace of Tokio for two, with these fields replaced."""
     return as_json({"game": "tokio", "players": 2, "rules": {}} | fields)
 
 
 def as_json(fields):
-    """The fields as JSON, also with numbers that Python by itself refuses to write."""
+    """Return the fields as JSON, even with numbers that Python by default refuses to print."""
     limit = sys.get_int_max_str_digits()
     sys.set_int_max_str_digits(0)
     try:
@@ -257,7 +257,7 @@ def as_json(fields):
 
 
 def refusal(take, given):
-    """Return what is said where this is not taken."""
+    """Return the error if this is refused."""
     try:
         take(given)
     except (Misuse, Illegal) as no:
@@ -276,7 +276,7 @@ MOST_READ = 10_000
 
 
 class Endless:
-    """Gives the same again and again; it is not to be read to its end."""
+    """An iterable that yields the same item forever; it must not be read to its end."""
 
     def __init__(self, item):
         self.item, self.read = item, 0
@@ -291,7 +291,7 @@ class Endless:
 
 
 class Giant(Sequence):
-    """A list of a billion times the same; it is not to be read to its end."""
+    """A sequence with the same item a billion times; it must not be read to its end."""
 
     def __init__(self, item):
         self.item, self.all = item, Endless(item)

@@ -12,7 +12,7 @@ PACKAGE = Path(tripot.__file__).parent
 FILES = [file for file in sorted(PACKAGE.rglob("*.py")) if "tests" not in file.parts]
 MOST_METHODS, MOST_ATTRIBUTES = 25, 12
 LARGE = {
-    "Match",  # the public class that everything a game can do is called on
+    "Match",  # the public class with everything that a game can do
 }
 RULE_IDS = re.compile(r"^(\[[A-Z0-9, -]+\]\s*)+")
 NOT_VERBS = re.findall(
@@ -74,9 +74,9 @@ def test_a_function_s_docstring_begins_with_a_verb():
 
 
 def test_what_was_given_is_quoted_in_one_place():
-    """Elsewhere Python would write it: all of it, or not at all where a number is too long."""
+    """Elsewhere Python would print all of it, or fail if a number is too long."""
     apart = {
-        PACKAGE / "__init__.py",  # as Python says that a module has no such attribute
+        PACKAGE / "__init__.py",  # with Python's own sentence for a missing attribute
         PACKAGE / "core" / "quoted.py",
         PACKAGE / "server" / "storage" / "backup.py",  # rows, to be hashed
     }

@@ -1,4 +1,4 @@
-"""A further strength, for one game only, works in everything that plays."""
+"""An additional strength, for one game only, works wherever bots play."""
 
 import json
 import os
@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-# `first` plays what is listed first: it claims as little as it can, and doubts. `last` believes,
-# and says Tokio.
+# `first` plays the first legal action: it claims as little as possible, and doubts. `last`
+# believes, and claims Tokio.
 BOT = """
 from tripot.core.game import rule
 
@@ -27,7 +27,7 @@ bots.STRENGTHS = ("random", "first", "simple", "last")
 
 @pytest.fixture(scope="module")
 def planted(tmp_path_factory):
-    """Run Python with the strengths planted; return its exit status, errors and output."""
+    """Return a function that runs Python with these strengths: exit status, errors, output."""
     folder = tmp_path_factory.mktemp("bots")
     for strength, place in (("first", "0"), ("last", "count - 1")):
         (folder / f"{strength}.py").write_text(BOT.format(place=place))
@@ -48,7 +48,7 @@ def planted(tmp_path_factory):
 
 @pytest.mark.slow("its machine code is made anew, beside the cache")
 def test_a_third_strength_shows_its_own_figures(planted):
-    """With a life each, the first hand is the last, and these bots take as long as can be counted:
+    """With one life each, the first hand is the last, and its length with these bots is known:
     `last` believes the least claim, says Tokio and is doubted; its own first claim is doubted."""
     code = """
 from tripot.arena.simulate import Simulation
@@ -60,7 +60,7 @@ for pair in (["first", "last"], ["last", "first"]):
     assert (status, errors) == (0, "")
     assert printed.splitlines() == ["first last 4 4", "last first 2 2"]
     again = planted(code)
-    assert again == (status, errors, printed)  # read from disk, each contest its own
+    assert again == (status, errors, printed)  # read from disk, for each contest its own code
     assert planted(code, NUMBA_DISABLE_JIT="1") == again
 
 
@@ -68,7 +68,7 @@ CLI = "\nimport tripot.cli\nsys.exit(tripot.cli.main())\n"
 
 
 @pytest.mark.slow("its machine code is made anew, beside the cache")
-def test_a_strength_more_plays_where_it_is_named(planted):
+def test_an_additional_strength_plays_where_it_is_named(planted):
     code = "print(bots.default('tokio'), *bots.strengths('tokio'), *bots.strengths('toc'))"
     expected = ["simple", "random", "first", "simple", "last", "random", "simple"]
     assert planted(code)[2].split() == expected

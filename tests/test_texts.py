@@ -1,4 +1,4 @@
-"""The catalogue: whole and the same in every language, all of it used, and no text beside it."""
+"""The catalogue: complete and equivalent in every language, fully used, and no text outside it."""
 
 import ast
 import io
@@ -21,13 +21,13 @@ PAGES = [Path(__file__).parents[1] / "web/src", *games.FOLDERS.values()]
 
 
 def named(path):
-    """Return a file by the last of its folders and its name."""
+    """Return a file's name with its last folder."""
     return f"{path.parent.name}/{path.name}"
 
 
 OTHERS = [language for language in languages.LANGUAGES if language != "en"]
 
-MODEL = SOURCE / "new"  # a game's folder that `tripot new` copies: it is read where it is a game
+MODEL = SOURCE / "new"  # the folder that `tripot new` copies: it is checked once it is a game
 FACES = [games.folder(name) / "face.py" for name in games.NAMES]
 SPEAKING = [
     path
@@ -48,18 +48,18 @@ SHOWN = [
 
 @cache
 def entries(language):
-    """Everything in the catalogue's files: (file, entry)."""
+    """Return everything in the catalogue's files, as (file, entry)."""
     parse = FluentParser().parse
     return [(f, e) for f, text in texts.sources(language).items() for e in parse(text).body]
 
 
 def messages(language):
-    """Return the messages by id; those of the whole catalogue, whatever their file."""
+    """Return the messages of the whole catalogue by id, whatever their file."""
     return {e.id.name: e for _, e in entries(language) if isinstance(e, ftl.Message)}
 
 
 class Mentions(visitor.Visitor):
-    """The variables and the messages that a message mentions."""
+    """A visitor that collects the variables and the messages that a message mentions."""
 
     def __init__(self, message):
         self.variables, self.messages = set(), set()
@@ -74,7 +74,7 @@ class Mentions(visitor.Visitor):
 
 @cache
 def variables(language):
-    """Return the variables that each message needs, those of messages within it included."""
+    """Return the variables that each message needs, including those of messages within it."""
     mentions = {name: Mentions(message) for name, message in messages(language).items()}
 
     def needed(name):
@@ -125,12 +125,12 @@ def test_french_spaces_do_not_break():
 
 # --- what is said ---
 
-# Strings that begin like this are ids of messages wherever they stand.
+# Strings that begin like this are message ids wherever they occur.
 LIKE_AN_ID = rf"({'|'.join([*games.NAMES, 'terminal', 'join', 'option', 'game'])})-[A-Za-z0-9_-]+"
 
 
 def asked(path):
-    """Return what a file asks the catalogue for: whole ids, and patterns of ids put together."""
+    """Return what a file requests from the catalogue: whole ids, and patterns of composed ids."""
     likely = {name for name in mentioned(path)[0] if re.fullmatch(LIKE_AN_ID, name)}
     if path.suffix == ".py":
         first = [node.args[0] for node in nodes(path) if is_t(node)]
@@ -143,7 +143,7 @@ def asked(path):
 
 
 def mentioned(path):
-    """Return all strings of a file, and patterns of strings put together, whatever they are for."""
+    """Return all strings of a file, and patterns of composed strings, whatever their purpose."""
     if path.suffix == ".py":
         strings = [node.value for node in nodes(path) if isinstance(node, ast.Constant)]
         joined = [node for node in nodes(path) if isinstance(node, ast.JoinedStr)]
@@ -165,14 +165,14 @@ def is_t(node):
 
 
 def pattern(joined):
-    """Return a regular expression for what an f-string makes."""
+    """Return a regular expression for the values of an f-string."""
     return "".join(
         re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in joined.values
     )
 
 
 def template(text):
-    """Return a regular expression for what a template string of the page makes."""
+    """Return a regular expression for the values of a template string of the page."""
     return re.sub(r"\$\{[^{}]*\}", ".+", text)
 
 
@@ -203,16 +203,16 @@ def test_every_message_is_said():
     assert not unsaid, "\n".join(unsaid)
 
 
-# --- what is said beside the catalogue ---
+# --- what is said outside the catalogue ---
 
 STYLES = r"(bold|dim|reverse|italic|underline|bright_\w+|red|green|blue|cyan|magenta|yellow| )+"
 
 
-COMPUTERS = "tripot: |Bearer |new  "  # words that computers, and commands, are made of
+COMPUTERS = "tripot: |Bearer |new  "  # parts of strings that are for programs
 
 
 def prose_in(path):
-    """Yield the strings of a Python file, except docstrings, that read like words for people."""
+    """Yield the strings of a Python file, except docstrings, that look like prose."""
     tree = ast.parse(path.read_text("utf-8"))
     docstrings = {
         id(node.body[0].value)
@@ -261,13 +261,13 @@ def test_a_game_at_the_terminal_is_in_the_language_alone(game, language, rng, mo
     out = capsys.readouterr().out
     assert "anna" in out.lower()
     assert [line for line in out.splitlines() if re.search(ENGLISH, line)] == []
-    # What is too wide for its place is cut off with an ellipsis, or when it is written.
+    # Nothing is cut off: neither with an ellipsis nor at the screen's width.
     assert "…" not in out
     assert [str(line) for line in written if len(str(line).rstrip()) > WIDTH] == []
 
 
 def prose_on(path):
-    """Return words in a component's markup that no expression makes."""
+    """Return words in a component's markup outside expressions."""
     markup = re.sub(
         r"<(script|style|code).*?</\1>|<!--.*?-->", "", path.read_text("utf-8"), flags=re.S
     )
@@ -284,7 +284,7 @@ def test_the_page_says_nothing_of_its_own():
 
 
 def sentences_in(path):
-    """Return the strings of a file, except comments, that begin as a sentence does."""
+    """Return the strings of a file, except comments, that begin like a sentence."""
     text = re.sub(r"/\*.*?\*/|<!--.*?-->|(?<=\s)//[^\n]*", "", path.read_text("utf-8"), flags=re.S)
     return re.findall(r"""["'`][A-Z][a-z]* [a-z][^"'`\n]*["'`]""", text)
 
@@ -340,7 +340,7 @@ def test_a_page_of_rules_is_in_the_language_alone(game, language):
 
 
 def book(language, game_name):
-    """Return a rulebook as it stands in its folder."""
+    """Return a rulebook as it is in its folder."""
     return (games.folder(game_name) / "rulebook" / f"{language}.md").read_text("utf-8")
 
 
@@ -369,7 +369,7 @@ def test_rulebooks_have_the_same_shape_in_every_language(game, other):
 
 
 def test_rulebooks_name_the_same_numbers_in_every_language(game, language):
-    """A 22 or a 15 that is lost in translation is a rule that is lost."""
+    """A 22 or a 15 that is lost in translation is a lost rule."""
 
     def numbers(block):
         return sorted(re.findall(r"\d+", block))
@@ -385,7 +385,7 @@ def test_rulebooks_read_well_on_80_columns(game, language):
     )
 
 
-# How a rulebook says that a table may play otherwise.
+# How a rulebook says that a table may play differently.
 AGREED = {
     "en": r"(?i)\bagreed?\b",
     "fr": r"vous (?:l')?avez décidé|pouvez (?:aussi )?décider|vous décidez|d'accord",
@@ -394,7 +394,7 @@ AGREED = {
 
 
 def test_rulebooks_tell_of_every_house_rule(game, language):
-    """A house rule is a number that its paragraph names, or something that its paragraph allows."""
+    """A house rule is a number named in its paragraph, or something that the paragraph allows."""
     untold = []
     for rule, words in rulebook.paragraphs(game.name).items():
         numbers = re.findall(r"\d+", words)

@@ -1,4 +1,4 @@
-"""What Tripot exports has types for those who check theirs."""
+"""What Tripot exports has types, for people who check theirs."""
 
 import subprocess
 import sys
@@ -44,7 +44,7 @@ def test_all_that_is_exported_is_there_and_nothing_else():
         tripot.nonsense  # noqa: B018
 
 
-@pytest.mark.slow("mypy reads the whole package anew")
+@pytest.mark.slow("mypy checks the whole package without a cache")
 def test_a_strict_mypy_sees_the_types_of_what_is_exported(tmp_path):
     """Whole numbers may be NumPy's: every line but the last two runs as it stands."""
     lines = [line for line in PROGRAM.splitlines() if not line.startswith("reveal_type")]

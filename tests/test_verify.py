@@ -16,7 +16,7 @@ SEED = bytes(range(32))
 
 
 def played(game, rigged=None, most=None):
-    """Play a short game of fair dice and random choices; draw number `rigged` is chosen by hand.
+    """Play a short game with fair dice and random choices; draw number `rigged` is manipulated.
 
     After `most` steps at most its table is closed.
     """
@@ -59,7 +59,7 @@ def made(match):
 
 
 def line_of_draw(match, k):
-    """Return the line of the file on which draw number k stands."""
+    """Return the number of the file's line that has draw k."""
     return [number for number, (seat, _) in enumerate(match.log, 2) if seat is None][k]
 
 
@@ -87,7 +87,8 @@ def test_the_file_of_a_closed_game_is_proven_and_said_to_have_no_end(game, tmp_p
     proof = transcript.verify(lines)
     assert (proof.draws, proof.over) == (sum(seat is None for seat, _ in match.log), False)
     for refused in (lines[:-1], [*lines, lines[-1]], lines[:1]):
-        # One line less is another closed game; only what was seen tells them apart.
+        # The file with one line less is another closed game; only what was seen can distinguish
+        # them.
         if len(refused) < len(lines):
             assert transcript.verify(refused).draws <= proof.draws
         else:
@@ -141,7 +142,7 @@ def test_every_part_of_the_proof_matters():
     other = [f"{7:032}", None, third]
     for changed, where in (
         ({"seed": SEED[::-1].hex()}, "^line 1: .*commitment"),
-        # To another purpose nobody promised anything.
+        # Nobody promised anything for another binding.
         ({"commitment": fair.commitment(b"another")}, "^line 1: the nonce of seat 0 is not"),
         ({"round": 1}, "^line 1: the nonce of seat 0 is not"),
         ({"nonces": [third, None, first]}, "^line 1: the nonce of seat 0 is not"),

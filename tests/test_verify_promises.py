@@ -1,4 +1,4 @@
-"""`tripot verify` believes a file only with the list of promises: one nonce can't speak for all."""
+"""`tripot verify` believes a file only with the list of promises: one nonce does not prove all."""
 
 import itertools
 import json
@@ -14,7 +14,7 @@ MINE = "m" * 32
 
 
 def loaded() -> tuple[list[str], str, str]:
-    """Return a game whose first roll was chosen with MINE known, its commitment, the true list."""
+    """Return a game whose first roll was chosen knowing MINE, its commitment, and the true list."""
     match = Match(games.load("tokio"), 2, {"lives": 1})
     bound = fair.Bound(
         commitment=fair.commitment(SEED),
@@ -58,7 +58,7 @@ def test_numbers_chosen_when_mine_was_known(
     file.write_text("\n".join(lines) + "\n")
     said = ["verify", str(file), "--table", "T", "--commitment", commitment, "--nonce", MINE]
     assert cli.main(said) == 0
-    assert "--promises" in capsys.readouterr().out  # nothing is proved without it
+    assert "--promises" in capsys.readouterr().out  # nothing is proven without the list
     assert cli.main([*said, "--promises", listed]) != 0
     assert "the promises are" in capsys.readouterr().err
     forged = ",".join(json.loads(lines[0])["fair"]["promises"])

@@ -1,4 +1,4 @@
-"""What a killed command was writing is not in the way of the next."""
+"""What a killed command was writing does not block the next command."""
 
 import shutil
 import sqlite3
@@ -34,7 +34,7 @@ with written(sys.argv[1]) as part:
 
 @pytest.fixture
 def writing(tmp_path):
-    """A process that is in the middle of writing a file and filling a folder."""
+    """Start a process that is in the middle of writing a file and filling a folder."""
     words = [sys.executable, "-c", WRITING, tmp_path / "file", tmp_path / "made"]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
     with subprocess.Popen(words, text=True, **pipes) as process:
@@ -120,7 +120,7 @@ def test_a_list_from_elsewhere_names_nothing_outside_its_folder(tmp_path):
 
 @pytest.fixture
 def before_it_is_locked(monkeypatch):
-    """Have something done once, after a lock's file is made and before it is locked."""
+    """Run something once, after a lock file is created and before it is locked."""
 
     def doing(act):
         def slowly(file):

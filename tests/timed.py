@@ -1,7 +1,7 @@
 """The parts of `make test`: how long each took, and which tests were the slowest.
 
-`python -m tests.timed NAME COMMAND ...` runs a part and notes it; without arguments it prints what
-has been noted since the last time.
+`python -m tests.timed NAME COMMAND ...` runs a part and records its times; without arguments it
+prints the records since the last time.
 """
 
 import shutil
@@ -29,7 +29,7 @@ def run(part, command):
 
 
 def told():
-    """Return what was noted, a line a part and a line a test, and forget it."""
+    """Return the records, one line for each part and each test, and delete them."""
     files = sorted(NOTED.glob("*.seconds"), key=lambda file: file.stat().st_mtime)
     parts = [(float(file.read_text()), file.stem) for file in files]
     tests = [

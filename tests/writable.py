@@ -1,8 +1,8 @@
-"""Positions written by hand: tests may write past a match's log, and nothing else does."""
+"""Positions written by hand: only tests may change a match's state behind its log."""
 
 import numpy as np
 
 
 def writable(match):
-    """Return the record of a match, to be written to."""
+    """Return the writable state of a match."""
     return match._bytes.view(match.game.state.dtype).view(np.recarray)[0]

@@ -65,7 +65,7 @@ def row(name, players, count):
                 loss = sum(other.loss for other in found.accounts) - one.loss
                 foretold.append(one.start - one.loss + loss / (players - 1))
     lucks = np.array(lucks).reshape(count, players)
-    # The seats of a game are not independent, so the interval is of the first seat's luck only.
+    # The seats of a game are not independent, so the interval covers the first seat's luck only.
     first = lucks[:, 0]
     off = Z_95 * first.std(ddof=1) / count**0.5
     explained = 1 - np.var(skills) / np.var(results)

@@ -1,11 +1,11 @@
 """`python -m bench.analysis.calibrate`: how far to temper Toc's net, for games/toc/judge.py.
 
-The net plays against itself by its best odds. At some decisions it is asked, as an analysis asks
-it, how likely the seat is to win. An offset and a slope of the log odds are then fitted to the
-results by maximum likelihood.
+The net plays against itself by its best odds. At some decisions it estimates, as in an analysis,
+how likely the seat is to win. An offset and a slope of the log odds are then fitted to the results
+by maximum likelihood.
 
-Then a simple bot plays against strong ones. Where it does not make the best choice, the net plays
-on from both choices to the end, many times, with the same cards for both. The difference of the
+Then a simple bot plays against strong ones. When it does not make the best choice, the net plays on
+from both choices to the end, many times, with the same cards for both. The difference of the
 results is compared with what the analysis said.
 """
 
@@ -29,14 +29,14 @@ from tripot.games.toc.rules import apply, draw, happen, legal, payoff, redeal
 from tripot.match import Match
 
 SIDES = ((2, {}), (3, {}), (4, {}), (4, {"teams": True}))
-EVERY, WORLDS = 7, 12  # steps between two questions, and worlds for each
+EVERY, WORLDS = 7, 12  # steps from one question to the next, and worlds for each
 OFFSETS, SLOPES = np.linspace(-1.5, 1.0, 51), np.linspace(0.2, 1.2, 51)
 SOME, PLAYED = 0.35, 60  # share of the simple bot's decisions; games played on from each
 LOSSES = -1.0, 0.005, 0.02, 0.05, 1.0  # bounds of the groups that are compared
 
 
 def looked(players, rules, count):
-    """Return what the net said by world, untempered, and the results."""
+    """Return the net's untempered estimates by world, and the results."""
     game, said, came = games.load("toc"), [], []
     scales = Scales(game, players, rules | Match(game, players, rules).rules)
     scales.mind = (*scales.mind[:-1], np.array([0.0, 1.0]))
@@ -105,7 +105,7 @@ def play_on(s, m, seat, codes, count, hidden, rng, mind, scratch, out):  # noqa:
 
 
 def differences(players, rules, count):
-    """Return what choices were said to lose against the best, and what they lost."""
+    """Return what choices were estimated to lose against the best one, and what they lost."""
     game, found = games.load("toc"), []
     said = Scales(game, players, rules | Match(game, players, rules).rules)
     truly = Scales(game, players, said.rules)
@@ -125,11 +125,11 @@ def differences(players, rules, count):
 
 
 def difference(said, truly, match, seat, made, seed):
-    """Return what the choice made was said to lose, and lost; nothing if it was the best."""
+    """Return the choice's estimated loss and its actual loss; nothing if it was the best."""
     codes, known = match.legal_codes(seat), (match.view(seat), match.memory(), seat)
     with wrapping():
         looks = said.sample(*known, codes, toc.WORLDS, seed)[..., 0]
-        # One half of the worlds chooses the best, and the other tells its worth.
+        # Half of the worlds choose the best action, and the other half estimate its worth.
         best = codes[int(looks[::2].mean(axis=0).argmax())]
         if best == made:
             return []
@@ -139,7 +139,7 @@ def difference(said, truly, match, seat, made, seed):
 
 
 def held(found):
-    """Yield lines that compare what was said to be lost with what was."""
+    """Yield lines that compare estimated losses with actual ones."""
     said, lost = found.T
     for least, most in pairwise(LOSSES):
         some = (said >= least) & (said < most)

@@ -1,4 +1,4 @@
-"""`python -m bench.analysis.hints`: how well a player does who always takes the first hint.
+"""`python -m bench.analysis.hints`: how well a player who always takes the first hint does.
 
 Strong bots, or simple ones, have the other seats; at other tables a strong bot sits among them
 instead of that player. `python -m bench.analysis.hints toc tonk` measures only these games.
@@ -54,7 +54,7 @@ def row(game: str, players: int, others: str, deals: int) -> list[str]:
     """Return what the hints and a strong bot win among these others, as cells of the table."""
     cells = [game, str(players), others]
     for plays in (HINTED, STRONG):
-        if plays == others:  # all alike: each wins its share
+        if plays == others:  # all play alike, so each wins its share
             cells += [f"{1 / players:.1%}", "", "", ""]
             continue
         played = [

@@ -87,7 +87,7 @@ BENCHES = {
         ],
     ),
 }
-LADDER = r"\n(\d+) seats, [\d,]+ deals:\n\n((?:\|.*\n)+)"  # as it stands in the results
+LADDER = r"\n(\d+) seats, [\d,]+ deals:\n\n((?:\|.*\n)+)"  # as written in the results
 MORE = ["payoff more than theirs", "95 %"]
 TIMED = 200  # decisions over which a bot is timed
 
@@ -224,7 +224,7 @@ def measured(game: str) -> str:
 
 
 def at_a_glance(kept: dict[str, str]) -> str:
-    """Return a table of all ratings, read from what was kept for each game."""
+    """Return a table of all ratings, read from the kept results of each game."""
     rows = []
     for game in games.NAMES:
         for players, found in re.findall(LADDER, kept.get(game, "")):

@@ -1,6 +1,6 @@
 """`python -m bench.bots.houses`: whether strong bots know what to do under every house rule.
 
-One strong bot plays among simple ones, with one house rule changed at a time, and by each preset.
+One strong bot plays among simple ones, with one house rule changed at a time, and with each preset.
 What is printed is also kept in bench/bots/houses.md.
 """
 
@@ -29,9 +29,10 @@ class Table(NamedTuple):
 
 
 def tables(game: Game) -> Iterator[Table]:
-    """Yield a table by the sheet, one for each value of each house rule, and the presets'.
+    """Yield a table with the sheet's rules, one a value of each house rule, and one a preset.
 
-    Of a range they are its bounds. What needs other rules or seats is left to the presets.
+    Only the bounds of a range are tried. Values that need other rules or seats are left to the
+    presets.
     """
     usual = PLAYERS[game.name]
     yield Table("the sheet's rules", {}, usual)
@@ -46,7 +47,7 @@ def tables(game: Game) -> Iterator[Table]:
 
 
 def is_allowed(game: Game, kind: Table) -> bool:
-    """Return whether there are tables of this kind."""
+    """Return whether such a table is allowed."""
     try:
         game.house.complete(kind.players, kind.rules)
     except Misuse:

@@ -14,7 +14,7 @@ from tests.server.process import free_port
 
 PEOPLE, SECONDS = 50, 20  # tables of four people who move once a second, and how long they play
 BOTS, SEATS = 17, 4  # tables of bots, and their seats: one has a person who never waits
-AMONG = {  # the bots that play besides, by their description
+AMONG = {  # the bots that play at other tables, by their description
     "nobody else plays": None,
     f"and {BOTS * (SEATS - 1)} bots play without a thought": "random",
     f"and {BOTS * (SEATS - 1)} strong bots think": "strong",
@@ -89,7 +89,7 @@ def measured() -> str:
 
 
 async def awakened(side: Ours, server: Server) -> None:
-    """Wait until the bots' machine code is there and the server is at rest."""
+    """Wait until the bots' machine code is ready and the server is idle."""
     await loaded(side, server, 4, 20, 0)
     time.sleep(5)  # until compiling has begun
     server.settle(MAKING)

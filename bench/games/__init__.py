@@ -1,4 +1,4 @@
-"""Findings about the games: the figures and plots of docs/games."""
+"""Findings about the games: the numbers and plots of docs/games."""
 
 from pathlib import Path
 
@@ -7,6 +7,6 @@ from matplotlib.figure import Figure
 
 
 def save(figure: Figure, file: Path) -> None:
-    """Write a plot without its date, so that it is the same each time, and close it."""
+    """Write a plot without a date, so that the file is the same each time, and close it."""
     figure.savefig(file, metadata={"Date": None})
     plt.close(figure)

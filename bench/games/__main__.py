@@ -1,4 +1,4 @@
-"""`make bench-games`: print the figures of docs/games, and draw its plots there.
+"""`make bench-games`: print the numbers of docs/games, and draw its plots there.
 
 `python -m bench.games tokio toc` does so for these games only. Seeds are fixed: the same sources
 give the same files.
@@ -18,7 +18,7 @@ FOLDER = Path("docs/games")
 def main(names: list[str]) -> None:
     """Print and draw these games, or all that have a module here."""
     matplotlib.use("svg")
-    # The same each time: no random ids, no date.
+    # The files are the same each time: no random ids, no date.
     matplotlib.rcParams |= {
         "svg.hashsalt": "tripot",
         "svg.fonttype": "none",

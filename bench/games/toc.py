@@ -76,7 +76,7 @@ class Thinker:
 
 
 def dealt(match: Match, rng: Random) -> None:
-    """Let chance play until somebody must decide."""
+    """Let chance act until somebody must decide."""
     while outcomes := match.chance():
         match.happen(rng.choices(list(outcomes), list(outcomes.values()))[0])
 

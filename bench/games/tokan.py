@@ -19,7 +19,7 @@ CODES = np.array(pairs_allowed(0, 0))  # by the usual house rules
 
 
 def draw(folder: Path) -> None:
-    """Print the figures; draw what a total brings."""
+    """Print the figures; draw what a total gains."""
     blind, seeing = [brings_blind(total) for total in TOTALS], [brings_seen(t) for t in TOTALS]
     for total, (won, code) in zip(TOTALS, blind, strict=True):
         said = games.load("tokan").actions.texts[code]

@@ -44,7 +44,7 @@ def draw(folder: Path) -> None:
 
 
 def draw_first_claim(one: Solution, file: Path) -> None:
-    """Draw how often the opener claims what, with one life each, and how far it is believed."""
+    """Draw how often the opener makes each claim and is believed, with one life each."""
     names = games.load("tokio").actions.texts
     play = one.hand([1, 1], 0)[1][0, 0]
     claims = np.arange(1, TOKIO + 1)
@@ -88,9 +88,9 @@ def best_reply() -> float:
 
 
 def strong_at(step: int) -> tuple[Any, Any]:
-    """Return how far the strong bot believes each claim at a step, and what it claims by roll.
+    """Return how often the strong bot believes each claim at a step, and what it claims by roll.
 
-    It remembers nothing, and has all the slack with which it begins.
+    It remembers nothing, and still has all of its initial slack.
     """
     game = games.load("tokio")
     table = bots.mind(bots.find("tokio", "strong"), 2, complete(2, {"lives": 1}))[4]

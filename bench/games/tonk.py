@@ -41,7 +41,7 @@ from tripot.games.tonk.rules import (
 GAME = games.load("tonk")
 HANDS, SEEN = 10_000, 100_000
 SIZES = (2, 3, 4, 6, 8)
-TURNS, POINTS = 3, 51  # the turns of a seat, and counts of a hand, that are told apart
+TURNS, POINTS = 3, 51  # how many turns of a seat, and counts of a hand, are distinguished
 LOST = len(ENDINGS)  # the ending by a drop that was not lowest
 COLOURS = "#4c7a5d", "#c9a24b", "#b5523b"
 
@@ -91,9 +91,9 @@ def watch(
 def see_through(
     hands: int, fresh: Any, tables: Any, memories: Any, rng: Any, mind: Any, codes: Any, gains: Any
 ) -> None:
-    """Play hands among simple bots, one of which sees all cards, and write what that one gains.
+    """Play hands among simple bots, one of which sees all cards, and write what that bot gains.
 
-    It lays down only and always when it is lowest; otherwise it plays as they do.
+    It lays down whenever it is lowest, and only then; otherwise it plays as they do.
     """
     s, m, space = tables[0], memories[0], tables[1:]
     for hand in range(hands):
@@ -119,7 +119,7 @@ def see_through(
 
 
 def table_of(players: int) -> tuple[Any, ...]:
-    """Return what hands are played with: a fresh state, tables, memories, chance, codes."""
+    """Return what is needed to play hands: a fresh state, tables, memories, chance, codes."""
     fresh, tables = batch(GAME.state, 1), batch(GAME.state, 2 + bots.ROOM)
     fresh["players"], fresh["rules"] = players, GAME.house.numbers(rules_of(players))
     memories = np.zeros(2, GAME.memory).view(np.recarray)
@@ -182,7 +182,7 @@ def draw(folder: Path) -> None:
 
 
 def when(folder: Path, found: Any) -> None:
-    """Draw how often bots lay down, by what the hand counts and the seat's turn."""
+    """Draw how often bots lay down, by the hand's count and the number of the seat's turn."""
     figure, axes = plt.subplots(1, 2, figsize=(7, 3), sharey=True, layout="constrained")
     for axis, players in zip(axes, (2, 4), strict=True):
         for name, style in (("simple", "--"), ("strong", "-")):

@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 
 
 def rate(work):
-    """Return the rate of `work` a second of CPU; it returns how much it has done."""
+    """Return the rate of `work` a second of CPU; `work` returns how much it has done."""
     work()
     began, done = time.process_time(), 0
     while time.process_time() - began < SECONDS:
@@ -35,7 +35,7 @@ def any_step(match, rng):
 
 
 def walks(game, players, rng):
-    """Return a walk some steps down and up again, with an information key at each, as in CFR."""
+    """Return a walk some steps down and up again, taking an information key at each, as in CFR."""
     match = Match(game, players)
 
     def walk():

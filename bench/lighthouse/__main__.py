@@ -1,7 +1,7 @@
 """Lighthouse's performance scores for the home page and a live table, on a phone and a slow line.
 
-The phone and the line are Lighthouse's defaults: 412 by 823 pixels, a CPU slowed four times,
-1.6 Mbit/s, 150 ms. Each page is scored RUNS times, and the median counts. The command fails if one
+The phone and the line are Lighthouse's defaults: 412 by 823 pixels, a CPU slowed four times, 1.6
+Mbit/s, 150 ms. Each page is scored RUNS times, and the median counts. The command fails if a median
 is below LEAST.
 """
 

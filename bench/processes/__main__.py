@@ -26,7 +26,7 @@ WARM = 3  # moves of each table that don't count
 PATIENCE = 10.0
 RESULTS = Path(__file__).with_name("results.md")
 
-# What is measured, from the moment when the mover sends.
+# What is measured, each from the moment when the mover sends.
 HEARD = ("accepted by the mover", "known on the same process", "known on another process")
 
 
@@ -44,7 +44,7 @@ class Seat(OurSeat):
         return await connect(url, compression=None, ping_interval=None, proxy=None)
 
     async def hear(self, text: str) -> bool:
-        """Take a message in, and note the time."""
+        """Process a message, and note the time."""
         now = time.perf_counter()
         if text.startswith('{"type":"accepted"'):
             self.accepted = now

@@ -1,4 +1,4 @@
-"""Measures both servers in one run, and keeps the results in bench/server/results.md."""
+"""Measure both servers in one run, and keep the results in bench/server/results.md."""
 
 import asyncio
 import contextlib
@@ -42,7 +42,7 @@ Listening = asyncio.Task[None]
 
 
 async def seated(tables: Iterable[Sequence[Seat]]) -> list[Listening]:
-    """Connect every seat, wait until it has its position, and go on listening."""
+    """Connect every seat, wait until it has its position, and keep listening."""
     everybody = [seat for seats in tables for seat in seats]
     listening = []
     for seat in everybody:
@@ -67,7 +67,7 @@ async def hang_up(
 
 
 async def play(seats: Sequence[Seat], moves: int, interval: float, played: Played) -> None:
-    """Make `moves` moves at a table, each once all have heard about the one before."""
+    """Make `moves` moves at a table, each after all have heard about the previous one."""
     next_at = time.perf_counter() + interval * random.random()
     for _ in range(moves):
         if interval:
@@ -129,7 +129,7 @@ async def loaded(side: Side, server: Server, count: int, moves: int, interval: f
 
 
 def under_load(side: Side, count: int, moves: int, interval: float) -> Load:
-    """Play `count` tables at once on a fresh server that has played a little before."""
+    """Play `count` tables at once on a fresh server that has been warmed up."""
     with tempfile.TemporaryDirectory() as folder:
         server = side.start(free_port(), Path(folder))
         try:
@@ -156,11 +156,11 @@ def alternated(count: int, moves: int, interval: float) -> dict[Side, Load]:
 
 @dataclass
 class Losses:
-    """What is left after the kills."""
+    """What was lost or broken after the kills."""
 
-    moves: int = 0  # that players had seen
+    moves: int = 0  # seen by players
     lost: int = 0
-    unusable: int = 0  # tables at which nobody could go on
+    unusable: int = 0  # tables at which nobody could continue
     refused: int = 0  # restarts that failed
 
 
@@ -191,7 +191,7 @@ async def usable(seats: list[Seat]) -> bool:
 
 
 def over_kills(side: Side) -> Losses:
-    """Kill and restart; return how much of what players had seen was lost."""
+    """Kill and restart the server; return how much of what players had seen was lost."""
     found = Losses()
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
@@ -227,7 +227,7 @@ def over_kills(side: Side) -> Losses:
 
 
 def node() -> str:
-    """Return node's version, or "-" where there is no node."""
+    """Return node's version, or "-" if node is not installed."""
     asked = shutil.which("node") and ["node", "--version"]
     return subprocess.check_output(asked, text=True).strip() if asked else "-"
 

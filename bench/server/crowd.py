@@ -33,10 +33,10 @@ from tripot.protocol import longer
 from tripot.server.base.tokens import owner
 from tripot.server.model.records import Entry, SeatHead, TableHead
 
-PACE = 10.0  # seconds between two moves at a table, in the mean
-SECONDS = 40  # that are measured
-COMING, RESTING = 5, 10  # seconds before anything is measured, and then without moves
-MOVES = 12  # made in each game before
+PACE = 10.0  # mean seconds from one move at a table to the next
+SECONDS = 40  # measured
+COMING, RESTING = 5, 10  # seconds before anything is measured, then seconds without moves
+MOVES = 12  # already made in each game
 AT_ONCE = 100  # people who connect at a time
 MOST = 8_000  # tables with people: a process may open no more than 20,000 files here
 HOSTS = 4  # addresses of the clients, since one has too few ports
@@ -54,20 +54,20 @@ class Cost:
     database: str
     processes: int
     tables: int
-    attended: int  # those of them with people
+    attended: int  # tables with people
     sockets: int
     moves: float  # a second
-    messages: float  # a second, to people
-    heard: float  # bytes a second, to people
+    messages: float  # a second, sent to people
+    heard: float  # bytes a second, sent to people
     commits: float  # a second
     cpu: float  # of the servers, for a move
     cpu_database: float  # of PostgreSQL, for a move
     cpu_bus: float  # of NATS, for a move
-    idle: float  # cores that the servers take while nobody moves
+    idle: float  # cores that the servers use while nobody moves
     idle_database: float
-    megabytes: float  # of the servers with everybody there
+    megabytes: float  # of the servers, once everybody is connected
     empty: float  # before anybody came
-    stored: float  # bytes that the database has grown by, for a move
+    stored: float  # bytes by which the database grows, for a move
     p50: float
     p99: float
 
@@ -95,7 +95,7 @@ class Person(OurSeat):
         await self.socket.send(json.dumps(hello))
 
     async def hear(self, text: str) -> bool:
-        """Take a message in; return whether the game went on."""
+        """Process a message; return whether the game went on."""
         message = json.loads(text)
         kind, known = message["type"], self.known
         self.messages += 1
@@ -122,7 +122,7 @@ class Person(OurSeat):
 
 
 def token(name: str, seat: int) -> str:
-    """Return the token of a person."""
+    """Return the token of the person in a seat."""
     return f"{name}.{seat}"
 
 
@@ -137,7 +137,7 @@ def stored(
 
 
 async def fill(url: str, count: int) -> list[TableHead]:
-    """Store `count` tables that are being played, as many of each game; return their heads."""
+    """Store `count` tables in play, the same number of each game; return their heads."""
     kinds = [
         in_play(game, number, MOVES, most=2) for number in range(KINDS) for game in games.NAMES
     ]
@@ -225,7 +225,7 @@ async def measured(database: str, processes: int, count: int) -> Cost:
 
 
 async def come(everybody: list[Person]) -> list[asyncio.Task[None]]:
-    """Connect people, AT_ONCE at a time, and go on listening."""
+    """Connect people, AT_ONCE at a time, and keep listening."""
     listening = []
     for start in range(0, len(everybody), AT_ONCE):
         some = everybody[start : start + AT_ONCE]

@@ -48,7 +48,7 @@ class Needs:
 
     @property
     def broken(self) -> list[str]:
-        """What is over its limit, the worst first."""
+        """Return what exceeds its limit, the worst first."""
         shares = {
             f"PostgreSQL's {CORES} cores": self.cores / CORES,
             f"its {MOST_CONNECTIONS} connections": self.connections / MOST_CONNECTIONS,
@@ -78,7 +78,7 @@ def simulated(moves: float, processes: int, cost: Cost, syncing: float) -> list[
     cores_free = [0.0] * CORES
     synced = 0.0  # when the last sync, begun or planned, ends
     waits = []
-    # When, which step of a move is next, at which process, and when the move came.
+    # The time, the next step of a move, its process, and when the move came.
     events: list[tuple[float, int, int, float]] = []
     now = 0.0
     for _ in range(MOVES):
@@ -94,7 +94,7 @@ def simulated(moves: float, processes: int, cost: Cost, syncing: float) -> list[
         else:
             if synced <= at:
                 synced = at + syncing
-            elif synced - syncing <= at:  # one is under way: all that come wait for the next
+            elif synced - syncing <= at:  # one is under way: all that come now wait for the next
                 synced += syncing
             at = synced
         if step == 3:
@@ -119,7 +119,7 @@ def needs(tables: int, one: Cost, several: Cost, syncing: float) -> Needs:
         cores=cores,
         connections=processes * CONNECTIONS,
         memory=several.empty * 1e6 / several.processes + here + ID * tables,
-        # A game of a quarter of an hour begins and ends; its people come and go once.
+        # A game lasts a quarter of an hour: it begins and ends, and its people come and go once.
         news=4 * tables / 900,
         stored=several.stored * moves * 86_400,
         p50=waits[len(waits) // 2],

@@ -27,9 +27,9 @@ from tripot.server.storage.store import Store
 
 COUNTS = (100, 1_000, 10_000)
 KINDS = 20  # different matches of each game, stored many times under other names
-MOVES = 40  # at most; half as many as a shorter game has
+MOVES = 40  # at most; if a game ends sooner, another is played for half as many
 ASKED = 100  # requests for the list of tables
-PAUSE = 1.0 / 20  # seconds between two of them, for the server's other work
+PAUSE = 1.0 / 20  # seconds from one to the next, for the server's other work
 AT_ONCE = 200  # tables stored at a time
 MADE = 20  # new tables
 SETTLING = 300  # seconds for the server to load the tables with bots or clocks
@@ -73,12 +73,12 @@ def in_play(
         seat = play.match.actors[0]
         log += play.step(seat, chance.choice(play.match.legal(seat)), move + 1, now)
         if not play.match.actors:
-            return in_play(game, number + KINDS, max(1, move // 2), most)  # it was over sooner
+            return in_play(game, number + KINDS, max(1, move // 2), most)  # the game ended sooner
     return head, log
 
 
 async def fill(url: str, count: int) -> None:
-    """Store `count` tables that are being played, as many of each game."""
+    """Store `count` tables in play, the same number of each game."""
     kinds = [in_play(game, number) for number in range(KINDS) for game in games.NAMES]
     made = []
     for number in range(count):

@@ -1,7 +1,7 @@
 """The two servers under measurement, and how a client in a seat speaks to each.
 
-Both play a game of hidden dice with the course of Tokio at four seats: claim, then believe or
-doubt. The clients decide alike: they make the lowest legal claim, and doubt every sixth time, so
+Both play a game of hidden dice that runs like Tokio at four seats: claim, then believe or doubt.
+The clients decide the same way: they make the lowest legal claim, and doubt every sixth time, so
 that both servers get the same number and kind of moves.
 """
 
@@ -27,7 +27,7 @@ SEATS = 4
 DOUBTS = 6  # one answer in six is a doubt
 TICKS = os.sysconf("SC_CLK_TCK")
 STARTING = 30.0  # seconds that a server may take
-SETTLED = 0.03  # seconds of CPU that a server at rest uses in one second
+SETTLED = 0.03  # seconds of CPU that an idle server uses in one second
 
 # All clients come from one address, and are faster than people.
 LIMITS = {
@@ -159,7 +159,7 @@ class Seat:
         return self.answers % DOUBTS == 0
 
     async def hear(self, text: str) -> bool:
-        """Take a message in; return whether the game moved."""
+        """Process a message; return whether the game moved."""
         raise NotImplementedError
 
     async def open(self) -> None:

@@ -76,7 +76,7 @@ class Told:
         await self.socket.send(json.dumps(message))
 
     def hear(self, text: str | bytes) -> str:
-        """Take a message in; return its type."""
+        """Process a message; return its type."""
         message = json.loads(text)
         kind: str = message["type"]
         if kind == "welcome":
@@ -90,7 +90,7 @@ class Told:
         return kind
 
     async def play(self, found: Sum, until: "Table") -> None:
-        """Play until the table has had its moves, then only listen."""
+        """Play until the table has had all its moves, then only listen."""
         with contextlib.suppress(ConnectionClosed):
             while True:
                 if self.legal and not self.pending and not until.done.is_set():
@@ -111,7 +111,7 @@ class Told:
 
 @dataclass
 class Table:
-    """How many moves a table has had, and whether that is enough."""
+    """The number of moves a table has had, and whether that is enough."""
 
     moves: int = 0
     done: asyncio.Event = field(default_factory=asyncio.Event)

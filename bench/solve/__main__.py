@@ -1,9 +1,9 @@
 """`make bench-solve`: small matches of Tokio, solved by Tripot and checked by OpenSpiel.
 
 Each match is written as a Gambit file, which OpenSpiel reads without knowing anything about Tokio
-or its solution. It gets our play for each of its information sets, and its own `exploitability`
-tells what best replies gain. In an equilibrium that is nothing; so each match is also played by a
-player who takes chances to win as proportional to lives, as the skilled bot does.
+or its solution. It is given our play for each of its information sets, and its own `exploitability`
+computes what best replies gain. In an equilibrium they gain nothing; so each match is also played
+by a player who takes chances to win to be proportional to lives, as the skilled bot does.
 """
 
 from collections.abc import Callable
@@ -32,7 +32,7 @@ from tripot.solve.tokio import (
     worth_at,
 )
 
-# Players, house rules, and how many values and claims of Tokio in a row the cut game has.
+# Players, house rules, and how many values and claims of Tokio in a row the reduced game has.
 MATCHES: list[tuple[int, dict[str, Any], int, int]] = [
     (2, {"lives": 1}, 5, 2),
     (2, {"lives": 2}, 3, 1),
@@ -57,7 +57,7 @@ def policy(solution: Solution, start: Any) -> Policy:
     plays = cache(lambda lives, opener: solution.hand([*lives], opener)[1])
 
     def decide(state: Any, chances: list[float], then: Callable[[int, Any], None]) -> None:
-        """Note what is played at a state, and go on after each of its actions."""
+        """Record what is played at a state, then recurse into each of its actions."""
         actions = state.legal_actions()
         set_here = state.information_state_string()
         found[set_here] = [*zip(actions, chances[: len(actions)], strict=True)]
@@ -105,7 +105,7 @@ def policy(solution: Solution, start: Any) -> Policy:
 
 
 def judged(solution: Solution) -> tuple[float, int]:
-    """Return what best replies gain by OpenSpiel, and the number of information sets."""
+    """Return what best replies gain according to OpenSpiel, and the number of information sets."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "tokio.efg"
         file.write_text(efg(solution))

@@ -1,4 +1,4 @@
-"""Trees for Gambit, loaded by another reader and checked against values found otherwise."""
+"""Trees for Gambit, loaded by another reader and checked against independently known values."""
 
 import pyspiel
 import pytest
@@ -31,7 +31,7 @@ def test_a_whole_small_game_of_tabu_has_the_values_that_its_rules_give(rules):
 
 
 def end_of_a_hand():
-    """Return a hand with two lives at stake, in which two more claims of Tokio end it."""
+    """Return a hand with one life each, which two more claims of Tokio end."""
     match = Match(games.load("tokio"), 2, {"lives": 1})
     state = match.state.copy()
     state["claim"], state["tokios"] = 21, 18
@@ -51,7 +51,7 @@ def test_the_end_of_a_hand_of_tokio_is_worth_what_its_solver_says():
     assert told.tolist() == pytest.approx([1 / 18, 17 / 18])
 
 
-def test_a_solver_that_works_can_be_told_there_from_one_that_does_not():
+def test_a_working_solver_is_distinguished_there_from_random_play():
     tree = pyspiel.load_efg_game(efg(end_of_a_hand()))
     assert exploitability.nash_conv(tree, UniformRandomPolicy(tree)) > 0.4
     solver = external_sampling_mccfr.ExternalSamplingSolver(tree)

@@ -1,4 +1,4 @@
-"""Gymnasium's own checks, and what they leave out: chance, masks, bots, many tables, copies."""
+"""Gymnasium's own checks, and what they don't cover: chance, masks, bots, many tables, copies."""
 
 import copy
 import pickle
@@ -33,7 +33,7 @@ def seats(game, **given):
 
 
 def played(table, **given):
-    """Return what is seen of two games, by its bytes; `given` is for the first reset."""
+    """Return what is seen of two games, as bytes; `given` is passed to the first reset."""
     told = []
     for begun in (given, {}):
         seen, _ = table.reset(**begun)
@@ -47,13 +47,13 @@ def played(table, **given):
 
 
 def test_chance_is_fresh_without_a_seed_and_the_same_with_one(game):
-    """Gymnasium: entropy at the first reset without a seed; later ones keep the generator."""
+    """As in Gymnasium: a first reset without a seed is random; later ones keep the generator."""
     for one, other, same, again in zip(*(seats(game) for _ in range(4)), strict=True):
         assert [played(one) for _ in range(3)] != [played(other) for _ in range(3)]
         assert one.np_random_seed != other.np_random_seed
         assert played(same, seed=5) == played(again, seed=5)
-        assert played(same) == played(again)  # the same generator goes on ...
-        assert played(same) != played(one, seed=5)  # ... and does not begin again
+        assert played(same) == played(again)  # the same generator continues ...
+        assert played(same) != played(one, seed=5)  # ... and does not start over
         same.np_random, again.np_random = (np.random.default_rng(3) for _ in range(2))
         assert played(same) == played(again)
 
@@ -172,7 +172,7 @@ def test_one_table_and_many_play_alike(game, rng):
 
 @pytest.mark.long
 def test_stronger_bots_leave_less_to_a_random_agent(game, rng):
-    """Also, machine code with one bot in it is not taken for that with another."""
+    """Also, machine code compiled with one bot is not reused for another."""
     paid = {}
     for opponents in ("random", "simple"):
         many = gymnasium.make_vec(named(game), num_envs=300, players=3, opponents=opponents)
@@ -186,7 +186,7 @@ def test_stronger_bots_leave_less_to_a_random_agent(game, rng):
     assert paid["simple"] < paid["random"]
 
 
-def test_what_may_not_be_played_is_refused_or_loses(game):
+def test_illegal_actions_are_refused_or_lose(game):
     table = gymnasium.make(named(game), players=3, rules=short(game)).unwrapped
     seen, _ = table.reset(seed=1)
     wrong = int(np.flatnonzero(seen["action_mask"] == 0)[0])

@@ -1,4 +1,4 @@
-"""OpenSpiel's own tests, and what they leave out: information sets, observers, copies, limits."""
+"""OpenSpiel's own tests, and what they don't cover: information sets, observers, copies, limits."""
 
 import pickle
 import subprocess
@@ -72,7 +72,7 @@ def test_a_state_is_the_match_that_its_history_leads_to(game, rng):
 
 
 def test_sealed_decisions_are_information_sets(game, rng):
-    """Whatever one seat has chosen, the next one and all others know the same."""
+    """Whatever one seat has chosen, all other seats know the same."""
     if not game.sealed:
         return
     for state in walked(game, rng):
@@ -80,7 +80,7 @@ def test_sealed_decisions_are_information_sets(game, rng):
         if len(match.actors) < 2 or state.is_chance_node():
             continue
         for seat in match.seats:
-            state.information_state_string(seat)  # its children's go on from there, in no time
+            state.information_state_string(seat)  # its children extend this string quickly
         ways = [state.child(c) for c in state.legal_actions() if game.actions.kind(c).final]
         for seat in match.actors[1:]:
             after = {child.information_state_string(seat) for child in ways}
@@ -88,7 +88,7 @@ def test_sealed_decisions_are_information_sets(game, rng):
             assert (len(after), len(seen)) == (min(1, len(ways)), min(1, len(ways)))
 
 
-def test_what_is_heard_is_the_tensor_of_perfect_recall_where_a_game_is_short():
+def test_short_games_have_a_tensor_of_perfect_recall():
     game = pyspiel.load_game("python_tripot_tokio(players=2,lives=1)")
     assert game.get_type().provides_information_state_tensor
     state = game.new_initial_state()
@@ -118,12 +118,12 @@ def shown(observer, state, seat):
 
 
 def redealt(state, seat, rng):
-    """Return a state in which all that a seat can't see is dealt anew."""
+    """Return a state in which everything that a seat can't see is redealt."""
     return state.resample_from_infostate(seat, rng.random)
 
 
 def test_an_observer_shows_what_its_type_asks_for_and_no_more(game, rng):
-    """What a seat can't see is dealt anew: only observers of others' secrets notice."""
+    """After a redeal of what a seat can't see, only observers of others' secrets see a change."""
     seats, changed = game.seats[-1], set()
     made = loaded(game, seats)
     own = {
@@ -158,7 +158,7 @@ def test_the_default_observer_is_of_one_seat_s_view(game, rng):
             assert everything.tensor[: len(own)].tolist() == own
 
 
-def test_an_observer_that_there_is_not_is_refused(game):
+def test_an_unknown_observer_is_refused(game):
     made = loaded(game)
     for public, private in ((True, NOBODYS), (True, ALL), (False, OWN)):
         with pytest.raises(Misuse, match="perfect recall is of all that one seat knows"):
@@ -175,7 +175,7 @@ def test_a_resampled_state_is_one_that_its_player_cannot_tell_from_the_truth(gam
             assert getattr(twin, known)(seat) == getattr(state, known)(seat)
         if state.get_game().recalls:
             assert twin.information_state_tensor(seat) == state.information_state_tensor(seat)
-        assert twin.history() == []  # the true one would tell what the seat can't see
+        assert twin.history() == []  # the true history would reveal what the seat can't see
         assert twin.current_player() == state.current_player()
         if state.current_player() != seat:
             continue
@@ -184,7 +184,7 @@ def test_a_resampled_state_is_one_that_its_player_cannot_tell_from_the_truth(gam
         after, truth = twin.child(action), state.child(action)
         seen = after.observation_string(seat) == truth.observation_string(seat)
         keys = {one.information_state_string(seat) for one in (after, truth)}
-        assert (len(keys) == 1) == seen  # its history goes on
+        assert (len(keys) == 1) == seen  # its history continues
         assert pickle.loads(pickle.dumps(after)).information_state_string(seat) in keys
 
 
@@ -198,7 +198,7 @@ def test_games_states_and_policies_are_pickled(game):
     state = made.new_initial_state()
     state.apply_action(state.legal_actions()[0])
     assert uniform.action_probabilities(state) is not None
-    # Elsewhere nothing has registered the games yet.
+    # Another process has not registered the games yet.
     program = "import pickle, sys; print(*pickle.load(sys.stdin.buffer))"
     done = subprocess.run(
         [sys.executable, "-c", program], input=pickle.dumps((made, state)), capture_output=True

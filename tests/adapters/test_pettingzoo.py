@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, and what they leave out: masks, sealed decisions, copies, refusals."""
+"""PettingZoo's own tests, and what they don't cover: masks, sealed decisions, copies, refusals."""
 
 import copy
 import pickle
@@ -20,7 +20,7 @@ def short(game):
     return {name: value for name, value in SHORT.items() if name in game.house.options}
 
 
-# PettingZoo knows its own environments with a mask by name; ours have one too.
+# PettingZoo exempts its own environments with a mask by name; ours have a mask too.
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
 def test_pettingzoo_s_own_tests_pass(game, capsys):
@@ -95,7 +95,7 @@ def test_agents_that_decide_at_once_do_so_in_one_step_and_the_others_wait(game, 
 
 
 def test_the_same_seed_is_the_same_game_for_all_at_once(game, rng):
-    """PettingZoo's parallel_seed_test ignores masks; this test asks the same with legal actions."""
+    """PettingZoo's parallel_seed_test ignores masks; this test does the same with legal actions."""
     one, other = (parallel_env(game.name, game.seats[-1], short(game)) for _ in range(2))
     seed = rng.randrange(1000)
     told, same = one.reset(seed=seed), other.reset(seed=seed)
@@ -108,7 +108,7 @@ def test_the_same_seed_is_the_same_game_for_all_at_once(game, rng):
     assert game.name == "toc"
 
 
-def test_what_may_not_be_played_is_refused_and_changes_nothing(game):
+def test_illegal_actions_are_refused_and_change_nothing(game):
     for table in (env(game.name), parallel_env(game.name)):
         table.reset(seed=1)
         match = table._seats.match
@@ -137,7 +137,7 @@ def begun(make, game, **given):
 
 
 def given_to(table, seat, action):
-    """Return what `step` takes for a seat's action; others play the first that they may."""
+    """Return the argument of `step` for a seat's action; other seats play their first legal one."""
     if isinstance(table, env):
         return action
     others = table._seats.match.actors
@@ -166,7 +166,7 @@ def test_chance_is_fresh_without_a_seed_and_goes_on_at_the_next_reset(game, make
 
 
 @pytest.mark.parametrize("name", ["agent_selection", "rewards", "terminations", "infos"])
-def test_what_the_first_reset_makes_says_so_before(name):
+def test_attributes_made_by_reset_say_so_before_it(name):
     table = env("tokio")
     assert not hasattr(table, name)
     with pytest.raises(AttributeError, match=f"`reset` begins one, and makes '{name}'"):
@@ -187,7 +187,7 @@ def test_a_copy_goes_on_alike_and_apart(game, make):
         assert table._seats.match.record() == twin._seats.match.record()
 
 
-# A mask is not looked at there, so an illegal action has to end the game.
+# PettingZoo's test ignores the mask, so an illegal action has to end the game.
 def test_pettingzoo_s_own_test_of_the_state_passes(game):
     given = game.name, game.seats[0], short(game), None, "lose"
     state_test(env(*given), parallel_env(*given))
@@ -212,7 +212,7 @@ def test_pettingzoo_s_own_wrappers_and_conversions_go_around_it(game):
 
 
 @pytest.mark.parametrize("make", BOTH)
-def test_an_illegal_action_loses_where_it_does(game, make):
+def test_an_illegal_action_loses_if_the_environment_says_so(game, make):
     for wrong in (-1, len(game.actions) + 1, 0.5, None):
         table, (seat, *_) = begun(make, game, illegal="lose")
         table.step(given_to(table, seat, wrong))

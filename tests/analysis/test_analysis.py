@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.machine_code, pytest.mark.long]
 
 @cache
 def game_of(name, seed=1, steps=None, **also):
-    """Play a short match, or its first steps: even seats at random, odd ones as the simple bot."""
+    """Play a short match, or its first steps: even seats at random, odd ones by the simple bot."""
     players, rules = tables.of(name).SHORT
     rules = rules | also
     match, rng = Match(games.load(name), players, rules), random.Random(seed)
@@ -72,7 +72,8 @@ def test_it_adds_up(name):
         assert [one.payoff for one in found.accounts] == match.payoffs()
 
 
-# Tokio's equilibrium forgives a player who can be read: there simple bots lose less than skilled.
+# Tokio's equilibrium does not punish readable players: against it, simple bots lose less than
+# skilled ones.
 LADDER = ("random", "novice", "simple", "strong")
 LEVELS = {verdict: place for place, (_, verdict) in enumerate(walk.VERDICTS)} | {
     "costly": len(walk.VERDICTS)
@@ -82,7 +83,7 @@ LEVELS = {verdict: place for place, (_, verdict) in enumerate(walk.VERDICTS)} | 
 FURTHER = pytest.mark.prove("each game's verdicts are held at one table in `make test`")
 
 
-@pytest.mark.slow("a dozen games of every strength are analysed")
+@pytest.mark.slow("a dozen or more games are analysed")
 @pytest.mark.parametrize(
     ("name", "players", "count", "effort"),
     [
@@ -121,7 +122,8 @@ def test_verdicts_follow_strength_and_chance_is_never_praised(name, players, cou
         return sum(said) / len(said)
 
     # Tokan's judge leaves the table when it is ahead, and its strong bot does not. At Tokio with
-    # two seats the strong bot risks what the other gave away, and the judge counts what it risks.
+    # two seats the strong bot risks what the other gave away, and the judge counts that risk as a
+    # loss.
     apart = {("tokan", 3), ("tokio", 2)}
     for weaker in ("novice",) if (name, players) in apart else ("novice", "simple"):
         assert lost["random"] > lost[weaker] > lost["strong"]
@@ -175,7 +177,7 @@ def test_luck_is_nothing_on_average(name):
         for text, weight in chance.items():
             code = match.game.actions.code(text)
             luck += weight / whole * (came[code] - mean)
-            # An outcome is weighed as the state that it leads to.
+            # An outcome is worth what the state after it is worth.
             after = Match.replay(match.game, match.players, match.rules, before.record())
             after.happen(text)
             looked = scales.look(after.state, after.memory(), 9)
@@ -194,7 +196,7 @@ def test_luck_is_nothing_on_average(name):
     ],
 )
 def test_tokios_equilibrium_makes_no_mistake(players, rules):
-    """Each seat draws from the solver's solution, which the analysis does not use."""
+    """Each seat plays the solver's solution, which the analysis does not use."""
     game, rng = games.load("tokio"), random.Random(4)
     solution = solver.solve(players, rules)
     made = answered = 0
@@ -251,7 +253,7 @@ def step_after(claims, runs):
 
 
 def test_a_lie_that_nobody_believes_is_priced():
-    """In the last hand, with a life each, a false claim that is doubted loses the game."""
+    """In the last hand, with one life each, a false claim that is doubted loses the game."""
     match = Match(games.load("tokio"), 2, {"lives": 1})
     match.happen("roll 31")
     match.act(0, "say 21")
@@ -270,7 +272,7 @@ def test_a_lie_that_nobody_believes_is_priced():
 
 
 def test_dice_that_went_on_unseen_are_weighed_by_what_the_seat_knows():
-    """Who rolled them knows what the doubt of another's claim brings; a life is worth its share."""
+    """The roller knows how a doubt of another's claim ends; a life is worth its share of lives."""
     worth = {}
     for roll in ("61", "31"):
         match = Match(games.load("tokio"), 2, {"unseen": True})
@@ -290,7 +292,7 @@ def test_dice_that_went_on_unseen_are_weighed_by_what_the_seat_knows():
     assert answered.hidden.likely == 1.0
 
 
-def test_what_others_rolled_is_nothing_to_who_took_it_unseen():
+def test_a_roll_taken_unseen_changes_no_analysis():
     found = []
     for roll in ("21", "31"):
         match = Match(games.load("tokio"), 3, {"unseen": True, "truth": "at_least"})
@@ -305,7 +307,7 @@ def test_what_others_rolled_is_nothing_to_who_took_it_unseen():
 
 
 def all_bets(match, seat):
-    """Return how often the seat ends first after each bet still possible, by the rules alone.
+    """Return how often the seat ends first after each possible bet, by the rules alone.
 
     A tie counts half, as for the strong bot.
     """
@@ -356,11 +358,11 @@ def test_tabus_last_bet_is_priced_as_exhaustive_search_prices_it():
         text = game.actions.texts[code]
         with_it = [chance for chips, chance in exact.items() if text in chips]
         assert win <= max(with_it) + 1e-6
-        # The strong bot looks at some shapes of bets only, and so may miss a little.
+        # The strong bot considers only some shapes of bets, so it may miss a little.
         assert win >= max(with_it) - 0.03, text
 
 
-def test_at_tabu_all_seats_hopes_together_are_one():
+def test_at_tabu_all_seats_chances_add_up_to_one():
     """At the start of a game of four, each seat is about as likely to end first."""
     match, hopes = Match(games.load("tabu"), 4), []
     while match.actors:
@@ -374,7 +376,7 @@ def test_at_tabu_all_seats_hopes_together_are_one():
     assert 0.15 < np.mean(hopes) < 0.35
 
 
-# The other hands differ, which changes a little who is ahead, but only at more than two seats.
+# Other hands differ between worlds; with more than two seats that slightly changes who is ahead.
 @pytest.mark.parametrize(("players", "each", "mean"), [(2, 0.005, 0.001), (4, 0.15, 0.03)])
 def test_at_tonk_a_seat_that_must_act_stands_as_its_best_choice_does(players, each, mean):
     match, rng, apart = Match(games.load("tonk"), players), random.Random(1), []
@@ -393,8 +395,8 @@ def test_at_tonk_a_seat_that_must_act_stands_as_its_best_choice_does(players, ea
     assert abs(np.mean(apart)) < mean
 
 
-def test_tokans_last_seat_is_told_what_would_have_come():
-    """With all open, each pair of the last seat to decide is worth what the rules then pay."""
+def test_tokans_last_seat_is_told_what_each_pair_would_have_paid():
+    """If all is known, each pair of the last seat to decide is worth what the rules then pay."""
     match = game_of("tokan", rounds=1)
     last = max(
         moment
@@ -418,7 +420,7 @@ def test_tokans_last_seat_is_told_what_would_have_come():
 
 @pytest.mark.parametrize("players", [3, 5])
 def test_tokans_seats_are_equal_before_the_first_roll(players):
-    """Who rolls first makes no difference there, so no seat's skill or luck pays for it."""
+    """Who rolls first makes no difference there, so it affects no seat's skill or luck."""
     match = Match(games.load("tokan"), players, {})
     _, mean = scales_of(match).foresee(match.state, match.memory(), 1)
     assert mean[:, 0] == pytest.approx(1 / players, abs=0.005)
@@ -440,7 +442,7 @@ def test_a_card_that_wins_at_once_is_the_only_good_one():
 
 
 def test_chance_alone_makes_no_choice_look_bad():
-    """Of equal choices the one made loses nothing, whatever worlds are drawn; a worse one does."""
+    """Among equals the choice made loses nothing, whatever worlds are drawn; a worse one does."""
     rng, losses = np.random.default_rng(1), []
     for _ in range(300):
         samples = rng.normal(0.5, 0.2, (60, 10, 2))
@@ -473,7 +475,7 @@ def test_a_long_game_gets_a_smaller_answer_that_says_so(monkeypatch):
 
 
 def test_no_more_worlds_are_opened_than_are_drawn(monkeypatch):
-    """In a long game few worlds are drawn; opening more of them would take most of the time."""
+    """In a long game few worlds are drawn; opening more than those would take most of the time."""
     asked, sample = [], Scales.sample
 
     def counted(self, state, memory, seat, legal, worlds, seed, hidden=True):
@@ -512,7 +514,7 @@ def test_of_choices_that_win_alike_the_one_that_pays_more_is_first():
 
 
 def test_among_equals_a_hint_names_first_what_a_strong_bot_plays():
-    """It varies as the bot does, so nobody can read a player who follows the hints."""
+    """It varies as the bot does, so that opponents can't read a player who follows hints."""
     game, match, rng = games.load("tokio"), Match(games.load("tokio"), 2), random.Random(1)
     moved, varied = 0, 0
 
@@ -553,11 +555,11 @@ def test_what_a_judge_has_prepared_is_kept_for_the_next_hint(monkeypatch):
 
 @pytest.mark.prove("some hundred games are played by hints")
 def test_the_first_hint_plays_tokio_as_well_as_a_strong_bot():
-    """Believing every claim that may be a lie, or telling always the same one, would lose."""
+    """Always believing claims that may be lies, or always telling the same lie, would lose."""
     won = [
         hints.result("tokio", 2, seed % 2, hints.HINTED, "simple", seed)[0] for seed in range(300)
     ]
-    assert np.mean(won) > 0.55  # 0.36 if equals come in the order of their codes
+    assert np.mean(won) > 0.55  # 0.36 if equal choices were sorted by their codes
 
 
 def test_some_moments_are_spread_evenly():

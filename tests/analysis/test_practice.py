@@ -32,7 +32,7 @@ def test_a_question_is_one_decision_and_the_same_for_the_same_seed(name):
     assert first.loss(first.best) == 0
     assert first.loss(tempted(first, 1)) < 1
     losses = sorted(first.loss(game.actions.texts[code]) for code in first.legal)
-    assert losses[len(losses) // 2] > 0.03  # it matters what one answers
+    assert losses[len(losses) // 2] > 0.03  # the answer matters
 
 
 def test_hard_questions_are_those_that_a_simple_player_gets_wrong():
@@ -45,7 +45,7 @@ def test_hard_questions_are_those_that_a_simple_player_gets_wrong():
     ("name", "only", "among"),
     [("tokio", "claim", "say"), ("tokio", "answer", "doubt"), ("tonk", "hand", "discard")],
 )
-def test_questions_are_about_one_thing_alone_where_that_is_asked_for(name, only, among):
+def test_questions_can_be_limited_to_one_kind(name, only, among):
     game = games.load(name)
     for seed in range(4):
         question = pose(game, "easy", seed, only)
@@ -95,7 +95,7 @@ def test_what_makes_no_sense_is_refused(capsys, arguments):
     assert capsys.readouterr().err.count("\n") == 1
 
 
-@pytest.mark.slow("a process of its own compiles a judge")
+@pytest.mark.slow("a separate process compiles a judge")
 @pytest.mark.parametrize("name", JUDGED)
 def test_weighing_a_beginning_compiles_all_that_an_analysis_needs(name):
     game, judge = games.load(name), judge_of(name)

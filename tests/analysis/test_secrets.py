@@ -1,7 +1,7 @@
 """What a choice was worth depends on what its seat knew, and on nothing else.
 
 The tests analyse pairs of games that differ only in what a seat could not know. The reports on its
-decisions are the same to the last digit, except for the truth that is told beside them.
+decisions are the same to the last digit, except for the truth reported beside them.
 """
 
 from itertools import islice
@@ -16,12 +16,12 @@ from tripot.match import Match
 
 pytestmark = [pytest.mark.machine_code, pytest.mark.long]
 
-TRIED = 200  # pairs of games that are made; some of them are analysed
+TRIED = 200  # pairs of games made; some of them are analysed
 EFFORT = 0.1
 
 
 def told(found, seat):
-    """Yield the reports on a seat's decisions without moments and without what was hidden."""
+    """Yield the reports on a seat's decisions, without their moments and what was hidden."""
     for one in found.decisions:
         if one.seat == seat:
             said = msgspec.to_builtins(one)
@@ -38,7 +38,7 @@ def pairs(game, rng):
     for number in range(TRIED):
         reader = number % len(PEOPLE)
         rules, *logs = pair_of_games(game, reader, rng, in_step=False)
-        # Where one log only goes on longer, nothing was decided after they parted.
+        # If one log is only longer than the other, nothing was decided after they diverged.
         both = enumerate(zip(*logs, strict=False))
         apart = next((n for n, (one, two) in both if one != two), len(logs[0]))
         if any(seat == reader for seat, _ in logs[0][apart:]):
@@ -53,7 +53,7 @@ MANY = pytest.mark.prove("many pairs, where a few have shown that it holds at al
 def test_what_a_seat_could_not_know_changes_nothing_in_what_its_choices_were_worth(
     game, rng, looks, pairs_analysed, monkeypatch
 ):
-    """That also holds in a long game, for which there is not enough time."""
+    """This also holds in a long game, which is analysed with fewer worlds for lack of time."""
     judge = judge_of(game.name)
     monkeypatch.setattr(judge, "LOOKS", judge.LOOKS * looks)
     number = uneven = left_out = 0

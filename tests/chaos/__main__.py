@@ -15,7 +15,7 @@ from tests.chaos import neighbour
 from tests.chaos.run import run
 
 RESULTS = Path(__file__).with_name("results.md")
-SLOW = 1 / 125  # seconds that a person thinks, for each seat there is: as much as two cores carry
+SLOW = 1 / 125  # seconds a person thinks for each seat in the run: as much as two cores can take
 BESIDE, NEAR, NEAR_PACE = 20, 30, 0.5  # seats beside a hostile neighbour, seconds, and pace
 SIDES = {"postgresql": 4, "sqlite": 1}  # databases, and how many processes
 
@@ -37,7 +37,7 @@ def options():
 
 
 def spread(values, digits=1):
-    """Return the median and the largest."""
+    """Return the median and the maximum as text."""
     return f"{statistics.median(values):.{digits}f} / {max(values):.{digits}f}" if values else "-"
 
 
@@ -87,7 +87,7 @@ def judged(wrong):
     return f"{verdict}\n" + "".join(f"- {sentence}\n" for sentence in wrong)
 
 
-# What a fault that was alone cost, seconds, median and largest.
+# What a fault cost when it was alone: seconds, median and maximum.
 COSTS = {
     "moves": "moves again after",
     "gap": "longest without a move",

@@ -1,9 +1,9 @@
-"""The worst that one address can do to a server, in a process of its own.
+"""The worst that one address can do to a server, run in a process of its own.
 
-`python -m tests.chaos.attack JSON`: an object with the `addresses` of a server's processes, the
-`table` of somebody else, and the address to come `of`. It says "limited" once a limit of the
-server has refused it, and goes on until its input ends. Then it says what answers it got and how
-often each, as a JSON object.
+`python -m tests.chaos.attack JSON`: an object with the `addresses` of a server's processes, a
+`table` of somebody else, and `of`, the address to come from. It prints "limited" once a limit of
+the server has refused it, and continues until its input ends. Then it prints a JSON object with the
+answers it got and their numbers.
 """
 
 import asyncio
@@ -20,12 +20,12 @@ from websockets.exceptions import WebSocketException
 
 from tripot import games, transcript
 
-NICE = 19  # it stands for another machine, so it leaves this one to the server
-SOCKETS = 400  # that it opens, more than one address may have
+NICE = 19  # it represents another machine, so it should leave this one's CPU to the server
+SOCKETS = 400  # how many it opens: more than one address may have
 SLOW = 200  # connections that send a body a byte at a time
 ASKING = 24  # requests under way
-PAUSE = 0.05  # seconds between two messages on a socket: as many as it may send, and more
-LIMITED = {"429", "too_many"}  # what a request, and a socket, is answered beyond a limit
+PAUSE = 0.05  # seconds from one message to the next on a socket: more of them than it may send
+LIMITED = {"429", "too_many"}  # the answers to a request and to a socket that exceed a limit
 REDIAL = 0.5  # seconds until a socket that was refused is tried again
 GAME = {"game": "tokio", "players": 2, "rules": {"lives": 20}}
 MESSAGES = (
@@ -65,7 +65,7 @@ class Attack:
                 tasks.create_task(self.forever(self.dawdle))
 
     async def limited(self):
-        """Wait until limits have refused a request and a socket."""
+        """Wait until limits have refused both a request and a socket."""
         while not self.answers.keys() >= LIMITED:
             await asyncio.sleep(PAUSE)
 
@@ -78,7 +78,7 @@ class Attack:
                 await asyncio.sleep(REDIAL)
 
     async def ask(self):
-        """Ask for what costs most, on a connection that stays open as long as it may."""
+        """Request what costs most, on a connection that stays open as long as it may."""
         host, port = self.place()
         way = httpx.AsyncHTTPTransport(local_address=self.of)
         url, table = f"http://{host}:{port}", f"/api/tables/{self.table}"
@@ -104,7 +104,7 @@ class Attack:
                 self.answers[str(answer.status_code)] += 1
 
     async def talk(self, politely):
-        """Watch somebody's table: read all, or send what nobody should."""
+        """Watch somebody's table: read everything, or send what nobody should."""
         host, port = self.place()
         url = f"ws://{host}:{port}/api/tables/{self.table}/play"
         ways = {"compression": None, "proxy": None, "ping_interval": None, "open_timeout": 30}
@@ -163,7 +163,7 @@ async def main(addresses, table, of):
     if attacking.done():
         attacking.result()
     print(json.dumps(attack.answers), flush=True)
-    os._exit(0)  # no line is closed politely
+    os._exit(0)  # leave without closing any connection
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What people ask for over HTTP besides moves, and the answers that they must get.
+"""What people ask for over HTTP besides moves, and the answers they must get.
 
 Every function raises AssertionError, with the answer, where docs/protocol.md promises another.
 """
@@ -13,15 +13,15 @@ from tests.chaos.client import AGAIN, PATIENCE
 from tripot import games
 from tripot.match import Match
 
-KNOWN = 60  # seconds until every process knows that a seat has moved, or of a rematch
-THOUGHT_OF = 20  # seconds for which a hint is asked for: it is another's turn, or thought of
-WAITING = 5.0  # seconds for which somebody who has asked for a hint thinks
+KNOWN = 60  # seconds until every process knows about a moved seat or a rematch
+THOUGHT_OF = 20  # seconds to keep asking: it may be another's turn, or the hint is being computed
+WAITING = 5.0  # seconds that somebody who has asked for a hint thinks
 TOO_LATE = {"closed", "not_started"}  # the game has ended meanwhile
-SHARED = ("game", "players", "rules", "clock", "bank", "watchable")  # by a table and its rematch
+SHARED = ("game", "players", "rules", "clock", "bank", "watchable")  # of a table and its rematch
 
 
 async def move_seat(table, seat):
-    """Move a seat to another device by its private link; the old token then opens it no more."""
+    """Move a seat to another device by its private link; the old token must then stop working."""
     club, path = table.club, f"/api/tables/{table.id}/seats/{seat}/link"
     old = table.tokens[seat]
     status, said = await club.ask("POST", path, {}, old)
@@ -42,7 +42,7 @@ async def move_seat(table, seat):
 
 
 class Device:
-    """A browser with cookies, which asks one address until that answers."""
+    """A browser with cookies, which repeats a request to one address until it is answered."""
 
     def __init__(self, place):
         host, port = place
@@ -56,7 +56,7 @@ class Device:
         await self.http.aclose()
 
     async def post(self, path, body):
-        """Return the first answer that is no passing trouble of the server's."""
+        """Return the first answer that is not a temporary failure of the server."""
         while True:
             try:
                 answer = await self.http.post(path, json=body)
@@ -68,7 +68,7 @@ class Device:
 
 
 async def ask_for_hint(table, seat):
-    """Ask for a hint: it comes, in a while, where all agreed to hints, and nowhere else."""
+    """Ask for a hint: it must come, after a while, only if all have agreed to hints."""
     path = f"/api/tables/{table.id}/hint?seat={seat}"
     table.book.note(f"seat {seat}", seat, "asks")
     paces = {client: client.pace for client in table.clients if client.seat == seat}
@@ -99,7 +99,7 @@ async def ask_for_hint(table, seat):
 
 
 async def look_for_hints(table):
-    """Write down which seats had hints, as a process says that knows the end of the game."""
+    """Record which seats had hints, according to a process that knows that the game has ended."""
     while True:
         _, said = await table.club.ask("GET", f"/api/tables/{table.id}")
         info = json.loads(said)
@@ -110,7 +110,7 @@ async def look_for_hints(table):
 
 
 async def rematch(table, over):
-    """Call a rematch by two players: a game that is over by its rules has one, no other has."""
+    """Let two players call a rematch: only a game that is over by its rules may have one."""
     club, path, answers = table.club, f"/api/tables/{table.id}", []
     for seat in [*table.tokens][-2:]:
         status, said = await club.ask("POST", f"{path}/rematch", {}, table.tokens[seat])

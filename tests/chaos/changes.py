@@ -1,11 +1,11 @@
-"""Makes whole positions from the diff form, as docs/protocol.md describes it."""
+"""Make whole positions from changes, as docs/protocol.md describes."""
 
-KEPT = ("status", "actors", "deadline", "outcome", "banks")  # as they were, if left out
+KEPT = ("status", "actors", "deadline", "outcome", "banks")  # unchanged if left out
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def renewed(last, changed):
-    """Return the position that a message `changed` makes of the last one."""
+    """Return the position that results from applying a message `changed` to the last one."""
     view, events = last["view"], []
     for news in changed.get("events", []):
         event = {"seat": None, "drawer": None, "action": None} | news
@@ -22,7 +22,7 @@ def renewed(last, changed):
 
 
 def _with(view, news):
-    """Return a view with its news; an object in the place of a list has the items by index."""
+    """Return a view with its changes; an object in place of a list has the new items by index."""
     new = dict(view)
     for name, value in news.items():
         if isinstance(value, dict) and isinstance(view[name], list):
@@ -32,7 +32,7 @@ def _with(view, news):
 
 
 def _spelled_out(shortened):
-    """Return texts that each came as the length it shares with the last one, and the rest."""
+    """Return the texts; each came as the length of the prefix shared with the last, and a rest."""
     texts = [""]
     for text in shortened:
         texts.append(texts[-1][: DIGITS.index(text[0])] + text[1:])

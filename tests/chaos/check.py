@@ -1,11 +1,11 @@
-"""Judges a run by what its clients saw and by the files of its games, and by nothing else.
+"""Judge a run by what its clients saw and by the files of its games, and by nothing else.
 
 A table's history lists what its clients did and were told, in the order of one monotonic clock,
 `at`. Each entry has its client, `who`, the `seat` that it has (null: a spectator), and `op`:
 
     opened    game, players, rules, names, bots, clock, bank, hints    the host asked for this table
-    hello     since              the client dials, and asks for what it has not had
-    welcome   move               the last move that the server has accepted of its seat
+    hello     since              the client dials, and asks for what it has missed
+    welcome   move               the last move of its seat that the server has accepted
     told      since, events      events, each [seat, drawer, action, by], from number `since` on
               views              each [number, view]: what it saw after that number of events
               status, actors, legal, deadline, outcome, banks    as in the position
@@ -16,30 +16,31 @@ A table's history lists what its clients did and were told, in the order of one 
     said      by, text           a line of chat, of the seat `by`
     asks                         it asks for a hint
     advised   choices            the hint, each [action, win]
-    hinted    seats              those that the table says had hints, once all is over
+    hinted    seats              the seats that had hints, according to the finished table
     lost                         the connection broke
     promised  commitment, promise, nonce    it adds this to the dice
-    dice      commitment, promises, nonces    as it is told when the game begins
-    healed                       from here on nothing breaks any more
+    dice      commitment, promises, nonces    as announced when the game begins
+    healed                       from here on nothing breaks
 
 What must hold is what docs/protocol.md promises, with any number of processes:
 
 - Every reader of a seat is told the same event under the same number, and the file of the game has
-  it at that place: none is lost, doubled, forged or in another order.
-- Each accepted move is in the log, once, where its `seq` says; a move that was refused is not,
-  unless it was `in_doubt` or never answered: then it is there once or not at all.
+  it at that place: none is lost, doubled, forged or out of order.
+- Each accepted move is in the log, once, where its `seq` says; a move that was refused is not. One
+  that was `in_doubt` or never answered is there at most once.
 - Nothing else is there: each step of a person's seat is a move that it sent, or was told as a
   bot's. A bot's seat sends nothing.
 - The moves of a table are linearizable: a move comes after everything that anybody had been told,
-  or had got accepted, before it was sent.
-- A client that reconnects is not told less than before, nor that fewer moves were accepted.
+  or that had been accepted, before it was sent.
+- A client that reconnects is told no less than before, and of no fewer accepted moves.
 - Views, choices, clocks and the outcome are right (tests/chaos/positions.py).
-- The dice have the numbers that seats promised, and no others. A line of chat was sent by its seat.
-- A hint is about what its seat had to choose of, best first; all see who had one, and nobody else.
+- The dice use the numbers that seats promised, and no others. A line of chat was sent by its seat.
+- A hint lists exactly the choices that its seat had, best first; all see who had one, and only
+  those.
 - The table is the one that the host asked for, and every seat that had to move when the faults were
   over has moved since.
 
-The judge knows the rules of the games, and works out from them what each reader should have heard.
+The judge knows the rules of the games, and computes from them what each reader should have heard.
 It knows nothing about the server.
 """
 
@@ -52,15 +53,15 @@ from tests.chaos import dice, hints, positions
 from tests.chaos.log import Facts, Log, named
 from tripot.core.errors import Illegal, Misuse
 
-UNDECIDED = ("in_doubt", None)  # answers that decide nothing; None: there was none
+UNDECIDED = ("in_doubt", None)  # answers that leave a move undecided; None if there was no answer
 
 
 class Seat:
     """The moves that were sent for one seat, and how they were answered."""
 
     def __init__(self):
-        self.answers = defaultdict(list)  # by (move, action), each attempt: a seq, a code, or None
-        self.sent = {}  # by (move, action): when first
+        self.answers = defaultdict(list)  # by (move, action), for each attempt: seq, code, or None
+        self.sent = {}  # by (move, action): when it was first sent
         self.accepted = {}  # by move: (action, seq)
         self.welcomed = set()  # moves that a welcome called accepted
 
@@ -99,7 +100,7 @@ def _facts(entry):
 
 
 def _other(head, facts):
-    """Yield where the table is not the one that the host asked for."""
+    """Yield how the table differs from what the host asked for."""
     asked = {"game": facts.game, "players": facts.players, "rules": head["rules"] | facts.rules}
     for name, value in asked.items():
         if head[name] != value:
@@ -137,10 +138,10 @@ def _stuck(history, log):
 
 
 def _told(history, log):
-    """Compare every event that was told with the file, and with what was told before.
+    """Compare every event that clients heard with the file, and with what they heard before.
 
-    Return how many events each reader was told in the end, why a bot made a decision (by reader
-    and number), and what is wrong.
+    Return how many events each reader heard in all, why a bot made a decision (by reader and
+    number), and what is wrong.
     """
     wrong, known, by, count = [], {}, {}, defaultdict(int)
     asked, had = {}, {}  # by client: `since` of its last hello; events that it had
@@ -149,7 +150,7 @@ def _told(history, log):
         if entry["op"] == "hello":
             asked[who] = entry["since"]
         if entry["op"] == "welcome":
-            had[who] = asked[who]  # what comes next answers the hello
+            had[who] = asked[who]  # the next events answer the hello
         if entry["op"] != "told":
             continue
         since, events = entry["since"], entry["events"]
@@ -219,7 +220,7 @@ def _seat_of(history, who):
 
 
 def _sessions(history):
-    """Return the welcomes that lack a move of their client that was accepted before."""
+    """Return the welcomes that lack a previously accepted move of their client."""
     wrong, accepted = [], defaultdict(int)
     for entry in history:
         who, op = entry["who"], entry["op"]
@@ -233,7 +234,7 @@ def _sessions(history):
 
 
 def _explained(seat, mine, log, by, explained):
-    """Return the steps of a seat that it did not send, and its accepted moves that are no steps.
+    """Return the steps that a seat did not send, and its accepted moves that are not in the log.
 
     Add the place of each (seat, move, action) to `explained`.
     """
@@ -289,7 +290,7 @@ def _explained(seat, mine, log, by, explained):
 
 
 def _in_real_time(history, log, seats, explained):
-    """Return the moves that come before something that was known when they were sent."""
+    """Return the moves that are logged before something already known when they were sent."""
     wrong, latest = [], -1
     moments = [
         (mine.sent[move, action], place, (seat, move, action))

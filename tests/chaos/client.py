@@ -1,6 +1,6 @@
-"""A client at a table: it dials again, at any process, until the game is over.
+"""A client at a table, which redials any process until the game is over.
 
-It writes down everything that it does and is told, for tests/chaos/check.py.
+It records everything that it does and hears, for tests/chaos/check.py.
 """
 
 import asyncio
@@ -14,10 +14,10 @@ from websockets.exceptions import WebSocketException
 from tests.chaos.changes import renewed
 
 PATIENCE = 12  # seconds without an answer until a client dials elsewhere
-# Silent lines are noticed by what is not answered.
+# Pings are off: a silent line is noticed by its missing answers.
 WAYS = {"compression": None, "proxy": None, "ping_interval": None}
-AGAIN = 0.3  # seconds until it dials, or asks, again
-STAND = ("status", "actors", "legal", "deadline", "outcome", "banks")  # of a position, to keep
+AGAIN = 0.3  # seconds until it redials, or asks again
+STAND = ("status", "actors", "legal", "deadline", "outcome", "banks")  # of a position to keep
 
 
 class Gone(Exception):
@@ -25,7 +25,7 @@ class Gone(Exception):
 
 
 class Book:
-    """A history: what the clients of a table did and were told, in order."""
+    """A history: what the clients of a table did and heard, in order."""
 
     def __init__(self, folder, table):
         self.path = folder / f"{table}.history"
@@ -52,10 +52,10 @@ class Client:
         """Think for about `pace` seconds; dial only `home`, if it is given."""
         self.club, self.table, self.seat, self.token, self.rng = club, table, seat, token, rng
         self.who, self.pace, self.home = f"client {number}", pace, home
-        self.changes = rng.random() < 0.5  # positions come as what has changed
+        self.changes = rng.random() < 0.5  # whether it asks for changes instead of whole positions
         self.events = 0
         self.move, self.seq = 0, -1  # the last accepted move, and the number of its event
-        self.pending = None  # move and action that may have been made, or not
+        self.pending = None  # a move and its action that may or may not have been made
         self.first = 0.0  # when that was sent for the first time
         self.decided = {}  # by seat: the number of its last event
         self.position = {"legal": [], "status": None}
@@ -93,7 +93,7 @@ class Client:
             finally:
                 self.note("lost")
                 if self.rng.random() < 0.5:
-                    socket.transport.abort()  # without a word
+                    socket.transport.abort()  # without a closing handshake
 
     async def play(self):
         """Hear, and act when asked."""
@@ -113,7 +113,7 @@ class Client:
 
     @property
     def must(self):
-        """Return what it may play, if it must; nothing until it has heard about its last move."""
+        """Return the legal actions if it must decide; none until it has heard of its last move."""
         return self.position["legal"] if self.events > self.seq else []
 
     def _ask(self):
@@ -150,7 +150,7 @@ class Client:
                 self._ask()
 
     async def act(self):
-        """Send the pending move, and take in the answer."""
+        """Send the pending move, and process the answer."""
         move, action = self.pending
         self.answer = asyncio.get_running_loop().create_future()
         self.note("act", move=move, action=action)
@@ -169,14 +169,14 @@ class Client:
             await self.hello()  # somebody else has moved: ask for the position
 
     async def read_all(self):
-        """Read the whole game once more, from any server."""
+        """Read the whole game again, from any server."""
         self.over = False
         while not self.over:
             self.events = 0
             await self.look()
 
     async def look(self):
-        """Read the position, from the first server that tells it."""
+        """Read the position from the first server that answers."""
         while True:
             try:
                 await self.visit(self.rng.choice(self.club.world.addresses), stay=0)
@@ -186,9 +186,9 @@ class Client:
                 return
 
     async def greet(self):
-        """Say hello, and take in where things stand."""
+        """Say hello, and read the current position."""
         if self.rng.random() < 0.05:
-            self.events = 0  # all of it once more
+            self.events = 0  # read everything again
         await self.hello()
         async with asyncio.timeout(PATIENCE):
             told = None
@@ -208,7 +208,7 @@ class Client:
         return json.loads(await self.socket.recv())
 
     def take(self, message):
-        """Take in a message, and return its type."""
+        """Process a message, and return its type."""
         kind = message["type"]
         if kind == "welcome":
             self.note("welcome", move=message["move"])
@@ -217,7 +217,7 @@ class Client:
             for said in message["chat"]:
                 self.note("said", by=said["seat"], text=said["text"])
             if self.pending and self.pending[0] <= self.move:
-                self.pending = None  # it was made, or somebody else's was
+                self.pending = None  # it was made, or another client's move was
         elif kind == "position":
             self.hear(message)
         elif kind == "changed":

@@ -1,4 +1,4 @@
-"""All tables of a run: they are opened, kept going, and in the end played on, closed and read."""
+"""All tables of a run: they are opened and kept going, and in the end closed and read."""
 
 import asyncio
 import contextlib
@@ -13,9 +13,9 @@ from tests.chaos.client import AGAIN, PATIENCE, WAYS, Book, Client
 
 ENDING = 60  # seconds that a table may take to be played on, closed and read after the faults
 PASSING = (429, 502, 503, 504)  # statuses that say "later"
-AT_ONCE = 16  # tables that are ended at a time, and requests under way
+AT_ONCE = 16  # tables ended at a time, and concurrent requests
 
-# Games that go on for long; some of their seats are bots', some tables have clocks.
+# Long games; some of their seats are bots', and some tables have clocks.
 KINDS = (
     {"game": "tokio", "players": 4, "rules": {"lives": 20}, "hints": True},
     {"game": "tonk", "players": 3, "rules": {"hands": 50}, "bots": {2: "random"}},
@@ -35,12 +35,12 @@ KINDS = (
     {"game": "tokan", "players": 4, "rules": {"rounds": 20}, "bots": {3: "random"}},
     {"game": "toc", "players": 4, "bots": {3: "random"}},
 )
-# Two people who play as fast as they go, so that it shows when play goes on after a fault.
+# Two people who play as fast as possible, to show when play resumes after a fault.
 PROBE = {"game": "tokio", "players": 2, "rules": {"lives": 20}}
 
 
 def _code(answer):
-    """Return the code of a refusal, or the status of an answer that nginx gave."""
+    """Return the code of a refusal, or the status if nginx answered."""
     try:
         return answer.json()["code"]
     except ValueError:
@@ -69,7 +69,7 @@ class Table:
         return client
 
     def opened(self, kind):
-        """Write down what the host asked for."""
+        """Record what the host asked for."""
         bots = [*kind.get("bots", {})]
         asked = {name: kind.get(name) for name in ("game", "players", "clock", "bank")}
         names = [None if seat in bots else f"Guest {seat}" for seat in range(kind["players"])]
@@ -82,14 +82,14 @@ class Table:
         self.living = [asyncio.create_task(client.live()) for client in self.clients]
 
     def give(self, seat, token):
-        """Let the clients of a seat go on with another token."""
+        """Let the clients of a seat continue with another token."""
         self.tokens[seat] = token
         for client in self.clients:
             if client.seat == seat:
                 client.token = token
 
     async def rest(self):
-        """Let everybody leave, in the middle of what they do."""
+        """Let everybody leave at once, whatever they are doing."""
         for task in self.living:
             task.cancel()
         done = await asyncio.gather(*self.living, return_exceptions=True)
@@ -114,7 +114,7 @@ class Club:
         folder.mkdir()
         self.tables, self.wrong, self.asides, self.filling = [], [], [], []
         self.count, self.refused, self.done = Counter(), Counter(), Counter()
-        self.waits = []  # when, and how long a move took from when it was sent first
+        self.waits = []  # when a move was accepted, and how long that took since it was first sent
         self.flow = {}  # by address: when moves were accepted and events heard there, by probes
         self.ways = WAYS | ({"local_addr": (address, 0)} if address else {})
         way = httpx.AsyncHTTPTransport(local_address=address)
@@ -167,9 +167,9 @@ class Club:
             await asyncio.sleep(AGAIN)
 
     async def open(self, kind, probe=None):
-        """Return a table of this kind that has begun; None if it is not known what became of it.
+        """Return a table of this kind whose game has begun; None if its state is unknown.
 
-        `probe` is the number of the server that it measures.
+        A `probe` measures the server with this number.
         """
         new = {"name": "Guest 0"} | kind
         status, said = await self.ask("POST", "/api/tables", new)
@@ -181,7 +181,7 @@ class Club:
                 continue
             status, said = await self.ask("POST", f"{path}/seats/{seat}", {"name": f"Guest {seat}"})
             if status in (400, 409):
-                return None  # it was in doubt, and was ours
+                return None  # our earlier request was in doubt, and had succeeded
             assert status == 201, said
             tokens[seat] = json.loads(said)["token"]
         rng = self.rng
@@ -225,7 +225,7 @@ class Club:
                 task.cancel()
 
     async def fill(self, kind, probe=None):
-        """Keep a table of this kind going: when it is over there is another one."""
+        """Keep a table of this kind going: when its game is over, open another one."""
         while True:
             table = await self.open(kind, probe)
             if table is None:
@@ -237,13 +237,13 @@ class Club:
                     if task.done():
                         task.result()
                 if not (table.probe or table.busy) and self.rng.random() < self.restless:
-                    table.busy = True  # a seat that moves twice at once has one link
+                    table.busy = True  # a seat has one link, so it can't move twice at once
                     work = self.rng.choice((beside.move_seat, beside.ask_for_hint))
                     seat = self.rng.choice([*table.tokens])
                     self.asides.append(asyncio.create_task(self.aside(work, table, seat)))
 
     async def aside(self, work, table, seat):
-        """Do something for a seat beside its game."""
+        """Do something for a seat besides its moves."""
         try:
             await work(table, seat)
         except (AssertionError, TimeoutError) as no:
@@ -264,7 +264,7 @@ class Club:
             self.look()
 
     def look(self):
-        """Raise what went wrong with keeping tables going."""
+        """Raise any error of the tasks that keep tables going."""
         for task in self.filling:
             if task.done():
                 task.result()
@@ -317,7 +317,7 @@ class Club:
             await client.read_all()
         table.doing = "its file"
         status, said = await self.ask("GET", f"{path}/file")
-        while status == 409:  # whichever process was asked has not heard yet that it is closed
+        while status == 409:  # the process asked does not know yet that the table is closed
             self.count["files asked for again"] += 1
             await asyncio.sleep(AGAIN)
             status, said = await self.ask("GET", f"{path}/file")

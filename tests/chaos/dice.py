@@ -1,4 +1,4 @@
-"""Players who add a number of their own to the dice, and what the judge says about these dice."""
+"""Players who add a number of their own to the dice, and the judge of these dice."""
 
 import asyncio
 import json
@@ -16,7 +16,7 @@ TOLD = ("commitment", "promises", "nonces")
 async def promise(table, seat, token, promised):
     """Promise a nonce for a seat and show it, until the game begins; set `promised` meanwhile.
 
-    Write down each promise, and the dice as they are told when the game begins.
+    Record each promise, and the dice as announced when the game begins.
     """
     nonces = {}  # by commitment: the nonce and its promise
     while True:
@@ -33,7 +33,7 @@ async def promise(table, seat, token, promised):
 
 
 async def _until_begun(socket, table, seat, nonces, promised):
-    """Answer what the table asks of a seat, and write down the dice when the game begins."""
+    """Answer what the table asks of a seat, and record the dice when the game begins."""
     while True:
         async with asyncio.timeout(PATIENCE):
             message = json.loads(await socket.recv())
@@ -74,7 +74,7 @@ def _answer(table, seat, info, nonces):
 
 
 def judge(history, dice):
-    """Yield where a file's `fair` has other promises than the seats sent, or were told."""
+    """Yield where the promises in a file's `fair` differ from what the seats sent or were told."""
     sent = {}
     for entry in history:
         if entry["op"] == "promised":

@@ -11,7 +11,7 @@ ENDING = ("a server told to end", "the servers replaced, one after the other")
 STOPPED = ("a server stopped",)
 AWAY = ("a server killed", *ENDING)
 
-# By code: faults, one of which must have happened (none: no fault is needed), and why it is said.
+# By code: the faults of which one must have happened (none: no fault is needed), and the reason.
 REFUSALS = {
     "stale": ((), "two devices play at once, a move is sent after another, or a hint out of turn"),
     "illegal": ((), "a device plays what another one, or a bot in its place, has just decided"),
@@ -26,7 +26,7 @@ REFUSALS = {
     "seat_taken": (("any",), "a claim whose answer was lost is sent again without its cookie"),
     "bad_option": (("any",), "the same, and the name is at the table already"),
 }
-# By the beginning of what was logged.
+# By the beginning of the log line.
 ERRORS = {
     "database failed": (DATABASE, "each statement that fails is logged"),
     "not swept": (DATABASE, "the sweep of old tables is a statement too"),

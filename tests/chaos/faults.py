@@ -1,4 +1,4 @@
-"""What goes wrong: a table of faults, and a schedule of them by chance."""
+"""What goes wrong: a table of faults, and a random schedule of them."""
 
 import asyncio
 import signal
@@ -65,7 +65,7 @@ def clocks(world):
 
 
 def signalled(what, wanted):
-    """Send a server this signal; `wanted` says whether it is to run after that."""
+    """Send a server this signal; `wanted` says whether it should run afterwards."""
 
     async def do(world, victim):
         server = world.servers[victim[1]]
@@ -112,12 +112,12 @@ async def replace_servers(world, victim):
         while server.process.poll() is None:
             await asyncio.sleep(0.05)
         server.wanted = True
-        with suppress(TimeoutError):  # another fault may keep it from starting
+        with suppress(TimeoutError):  # another fault may prevent its start
             await server.ready()
 
 
 async def leave(world, victim):
-    """Do nothing: the fault has healed by itself."""
+    """Do nothing: the fault heals by itself."""
 
 
 def several(world):
@@ -146,7 +146,7 @@ def clock(seconds):
     return do
 
 
-LONG = 4  # seconds of quiet after a fault that is too long for a short run
+LONG = 4  # seconds of quiet after the servers are replaced; a short run skips that fault
 KILL, TERM = signalled(signal.SIGKILL, wanted=False), signalled(signal.SIGTERM, wanted=False)
 STOP, GO_ON = signalled(signal.SIGSTOP, wanted=True), signalled(signal.SIGCONT, wanted=True)
 FREEZE, THAW = frozen_postgres(signal.SIGSTOP), frozen_postgres(signal.SIGCONT)
@@ -176,7 +176,7 @@ def struck_servers(world, victim):
 
 
 class Schedule:
-    """Faults one after the other, at times several at once, with quiet in between."""
+    """Faults one after the other, sometimes several at once, with quiet in between."""
 
     def __init__(self, world, rng, say, quiet=10.0, longest=15.0, at_once=(1, 1, 1, 2, 3)):
         """Leave about `quiet` seconds between faults that last up to `longest`, some `at_once`."""
@@ -189,11 +189,11 @@ class Schedule:
 
     @property
     def impossible(self):
-        """Return the faults that this machine, or this database, does not have."""
+        """Return the faults that are impossible on this machine or with this database."""
         return [fault.name for fault in FAULTS if fault not in self.possible]
 
     def draw(self):
-        """Return the next fault: each comes once before any comes again."""
+        """Return the next fault: each comes once before any repeats."""
         if not self.deck:
             self.deck = [*self.possible]
             self.rng.shuffle(self.deck)

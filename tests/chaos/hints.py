@@ -1,4 +1,4 @@
-"""Judges the hints that seats got: who asked for one, what it was about, and that all see it."""
+"""Judge the hints that seats got: who asked for one, what it was about, and that all see it."""
 
 
 def judge(history, log, facts):
@@ -35,7 +35,7 @@ def judge(history, log, facts):
 
 
 def _choices(log):
-    """Return by seat the places in the log where it had to decide, and what was legal there."""
+    """Return by seat the places in the log where it had to decide, and its legal actions there."""
     match = log.match()
     found = {seat: [] for seat in match.seats}
     for place in range(len(log.steps) + 1):

@@ -1,4 +1,4 @@
-"""A finished game as its file tells it: what happened, and what each reader should have heard."""
+"""A finished game as its file records it: what happened, and what each reader should have heard."""
 
 import json
 from typing import Any, NamedTuple
@@ -8,7 +8,7 @@ from tripot.match import Match, Taken
 
 
 class Facts(NamedTuple):
-    """What the host asked for: the entry "opened" of a history."""
+    """The host's request: the entry "opened" of a history."""
 
     game: str
     players: int
@@ -21,7 +21,7 @@ class Facts(NamedTuple):
 
     @property
     def timed(self):
-        """Whether decisions have a deadline."""
+        """Return whether decisions have a deadline."""
         return bool(self.clock or self.bank)
 
 
@@ -29,15 +29,15 @@ class Log:
     """The steps of a game, and the events in which each reader hears about them."""
 
     def __init__(self, lines):
-        """Raise Illegal or Misuse where `tripot verify` refuses the file."""
+        """Raise Illegal or Misuse if `tripot verify` refuses the file."""
         transcript.verify(lines)
         self.head, *rest = map(json.loads, lines)
         self.steps = [(step["seat"], step["action"]) for step in rest if "action" in step]
         match = self.match()
         readers = (*match.seats, None)
         self.heard = {reader: [] for reader in readers}  # events: seat, drawer, action
-        self.places = {reader: [] for reader in readers}  # in the log, where each was heard
-        self.began = [0]  # by number of steps, where the decision under way began
+        self.places = {reader: [] for reader in readers}  # where each was heard in the log
+        self.began = [0]  # by number of steps: where the decision under way began
         self.actors = [match.actors]  # by number of steps
         for place, step in enumerate(self.steps):
             match.step(*step)
@@ -62,5 +62,5 @@ class Log:
 
 
 def named(reader):
-    """Return what a sentence calls a reader."""
+    """Return a reader's name for a sentence."""
     return "a spectator" if reader is None else f"seat {reader}"

@@ -1,4 +1,4 @@
-"""People play while one address does the worst it can; what their moves take, before and then."""
+"""How long people's moves take before and while another address does the worst it can."""
 
 import asyncio
 import contextlib
@@ -19,11 +19,11 @@ from tests.chaos.expected import unexpected
 from tests.chaos.world import LIMITS, World
 from tripot.server.base.limits import Limits
 
-# Everything that a run of faults loosens for its many clients is as people have it.
+# Limits that a run of faults relaxes for its many clients have their real values here.
 REAL = {name: value for name, value in asdict(Limits()).items() if name in LIMITS}
 REAL["bots_wake"] = LIMITS["bots_wake"]
 INNOCENT, HOSTILE = "127.88.0.1", "127.66.0.1"
-LIMITED = 180  # seconds until the neighbour, which has the lowest priority, has met a limit
+LIMITED = 180  # seconds until the neighbour, which has the lowest priority, has reached a limit
 BOUND = 0.25  # seconds that an innocent table's moves may take, at the 99th percentile
 
 
@@ -34,7 +34,7 @@ class Neighbourhood:
     folder: Path
     quiet: list  # how long each move took before the neighbour came
     loud: list  # the same while it was there
-    answers: dict  # the answers that the neighbour got, and how often
+    answers: dict  # the answers that the neighbour got, with their numbers
     complaints: dict  # what the processes logged as errors
     wrong: list
 
@@ -46,7 +46,7 @@ def p99(times):
 
 @contextlib.asynccontextmanager
 async def attacking(said):
-    """Start the neighbour, and kill it if it has not ended."""
+    """Start the neighbour; kill it at the end if it is still running."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "tests.chaos.attack", json.dumps(said)),
         stdin=subprocess.PIPE,
@@ -71,7 +71,7 @@ def slow(found):
 
 
 async def run(database, processes, seats, seconds, seed, folder=None, pace=1.0, say=print):
-    """Let people play in quiet for some `seconds`, then as long beside a hostile neighbour."""
+    """Let people play undisturbed for `seconds`, then as long beside a hostile neighbour."""
     rng = random.Random(seed)
     async with (
         World(database, processes, folder, fragile=False, **REAL) as world,

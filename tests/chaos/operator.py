@@ -1,4 +1,4 @@
-"""What the operator of a server does while people play: back up, keep an address out."""
+"""What the operator of a server does while people play: back up, and ban an address."""
 
 import asyncio
 import contextlib
@@ -8,13 +8,13 @@ from collections import Counter
 
 import httpx
 
-WATCHER = "127.77.0.1"  # the address of somebody who is kept out and let in again
-OBEYED = 60  # seconds until every process knows, whatever breaks meanwhile
-PAUSE = 10  # seconds between two rounds
+WATCHER = "127.77.0.1"  # the address that is banned and let in again
+OBEYED = 60  # seconds until every process obeys, whatever breaks meanwhile
+PAUSE = 10  # seconds from one round to the next
 
 
 class Operator:
-    """Goes on until it is cancelled; `wrong` has what went wrong, `done` what succeeded."""
+    """Works until it is cancelled; `wrong` has what went wrong, `done` what succeeded."""
 
     def __init__(self, world):
         self.world, self.wrong, self.done = world, [], Counter()
@@ -26,7 +26,7 @@ class Operator:
             await self.keep_out()
 
     async def back_up(self, path):
-        """Make a backup; if that succeeds, it must be whole."""
+        """Make a backup; if that succeeds, it must be complete."""
         made = await self.tripot("backup", path, "--database", self.world.url)
         if made and not await self.tripot("restore", "--check", path):
             self.wrong.append(f"the backup {path.name} was made, and is not whole")
@@ -36,7 +36,7 @@ class Operator:
         for order, expected in (("ban", 403), ("unban", 200)):
             if not await self.tripot("admin", order, WATCHER, "--database", self.world.url):
                 return
-            for host, port in self.world.addresses[:-1]:  # behind nginx all come from one
+            for host, port in self.world.addresses[:-1]:  # nginx has one address for all clients
                 try:
                     async with asyncio.timeout(OBEYED):
                         while await self.status(host, port) != expected:
@@ -45,14 +45,14 @@ class Operator:
                     self.wrong.append(f"{host} does not obey '{order}' within {OBEYED} seconds")
 
     async def status(self, host, port):
-        """Return the status that a process answers the watcher with; None if it does not answer."""
+        """Return the status of a process's answer to the watcher; None if it does not answer."""
         way = httpx.AsyncHTTPTransport(local_address=WATCHER)
         with contextlib.suppress(httpx.HTTPError):
             async with httpx.AsyncClient(transport=way, timeout=5) as http:
                 return (await http.get(f"http://{host}:{port}/api/games")).status_code
 
     async def tripot(self, *words):
-        """Run a command; return whether it succeeded. It must fail with a sentence."""
+        """Run a command; return whether it succeeded. It must not fail with a traceback."""
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "tripot.cli", *map(str, words)),
             stdout=asyncio.subprocess.PIPE,

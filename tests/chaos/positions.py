@@ -1,4 +1,4 @@
-"""Judges what positions said: views, choices and the outcome by the rules, clocks by the table."""
+"""Judge what positions said: views, choices and outcomes by the rules, clocks by the table."""
 
 import itertools
 import json
@@ -6,8 +6,8 @@ from collections import defaultdict
 
 from tests.chaos.log import named
 
-CLOSE = 0.002  # seconds; banks are told in thousandths
-BY = ("clock", "stand_in")  # why a bot decides in the place of a seat's owner
+CLOSE = 0.002  # seconds; banks are sent in thousandths
+BY = ("clock", "stand_in")  # why a bot decides in place of a seat's owner
 
 
 def judge(history, log, facts):
@@ -17,8 +17,8 @@ def judge(history, log, facts):
 
 
 def _by_rules(told, log):
-    """Yield where a view, or who may do what, is not that of the rules at any such moment."""
-    claims = defaultdict(dict)  # by reader and events heard: what was said, and by which client
+    """Yield where a view, or who may do what, agrees with the rules at no such moment."""
+    claims = defaultdict(dict)  # by reader and events heard: what was told, and to which client
     for entry in told:
         reader, heard = entry["seat"], entry["since"] + len(entry["events"])
         for number, view in entry["views"]:
@@ -37,9 +37,9 @@ def _by_rules(told, log):
 
 
 def _truths(log, claims):
-    """Return the views and stands that the rules allow, by reader and how much it has heard.
+    """Return the views and stands that the rules allow, by reader and number of events heard.
 
-    There are several where others have sealed something that the reader hears nothing about.
+    There are several if others have sealed something that the reader has not heard about.
     """
     match, found = log.match(), defaultdict(list)
     for place in range(len(log.steps) + 1):
@@ -81,7 +81,7 @@ def _difference(text, allowed):
 
 
 def _deadlines(told, facts):
-    """Yield where there is a deadline without a clock, or none with one."""
+    """Yield where there is a deadline without a clock, or a clock without a deadline."""
     for entry in told:
         due = facts.timed and entry["status"] == "playing"
         if due != (entry["deadline"] is not None):
@@ -102,12 +102,12 @@ def _clock(facts):
 
 
 def _banks(told, log, facts):
-    """Yield where a bank changes by anything but its seat's own decisions."""
+    """Yield where a bank changes other than by its seat's own decisions."""
     if facts.bank is None:
         yield from (f"{e['who']} was told banks: there are none" for e in told if e["banks"])
         return
     full, increment = [float(facts.bank["total"])] * facts.players, facts.bank["increment"]
-    known = {0: full}  # by where the decision under way began
+    known = {0: full}  # by the place where the decision under way began
     for entry in told:
         heard, banks = entry["since"] + len(entry["events"]), entry["banks"]
         if banks is None or len(banks) != facts.players or min(banks) < 0:

@@ -1,9 +1,9 @@
-"""Lines of TCP that can fall silent or break: what a network does, in a process of its own.
+"""TCP connections that can go silent or break, as in a network; run in a process of its own.
 
-`python -m tests.chaos.relay '[["NAME", "HOST", PORT, "BEHIND"], ...]'`: on each of these addresses
-it passes on to BEHIND, a path of a Unix socket or HOST:PORT. It reads "NAME MODE" from its input:
-`pass`, `drop` (nothing passes, and nothing is closed: what was sent meanwhile comes later) or
-`cut` (every line breaks, and none is let in). It says "NAME MODE" when that is so.
+`python -m tests.chaos.relay '[["NAME", "HOST", PORT, "BEHIND"], ...]'`: it forwards each of these
+addresses to BEHIND, which is a path of a Unix socket or HOST:PORT. It reads "NAME MODE" from its
+input: `pass`, `drop` (nothing passes, and nothing is closed: what was sent meanwhile comes later)
+or `cut` (every connection breaks, and none is accepted). It prints "NAME MODE" when that is done.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ MODES = ("pass", "drop", "cut")
 
 
 class Relay:
-    """One address, and the lines that come in there."""
+    """One address, and the connections that arrive there."""
 
     def __init__(self, behind):
         self.behind = behind
@@ -55,7 +55,7 @@ class Relay:
         return await asyncio.open_unix_connection(self.behind)
 
     async def carry(self, reader, writer):
-        """Pass on what comes, in order, while that is allowed; if one way ends, both do."""
+        """Forward what arrives, in order, while that is allowed; if one direction ends, both do."""
         try:
             while data := await reader.read(1 << 16):
                 await self.passing.wait()

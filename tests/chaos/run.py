@@ -1,4 +1,4 @@
-"""One run: people play, things break, all is well again, and what was seen is judged."""
+"""One run: people play, things break, everything recovers, and what was seen is judged."""
 
 import asyncio
 import contextlib
@@ -18,7 +18,7 @@ from tests.chaos.operator import Operator
 from tests.chaos.world import World
 from tripot.cli import main as tripot
 
-HEALED = 90  # seconds until all must be well again once the faults are over
+HEALED = 90  # seconds within which everything must recover once the faults are over
 
 
 @dataclass
@@ -32,8 +32,8 @@ class Found:
     judged: int  # tables in all
     seconds: float
     count: dict
-    refused: dict  # by code, how often
-    done: dict  # what was asked for besides moves, and how often
+    refused: dict  # how often, by code
+    done: dict  # how often, by what was asked for besides moves
     struck: list
     recoveries: list
     impossible: list
@@ -43,7 +43,7 @@ class Found:
 
 @dataclass
 class Recovery:
-    """How long play took to go on after a fault; `gap` is how long no move was accepted there."""
+    """How long play took to resume after a fault; `gap` is the longest time without a move."""
 
     name: str
     held: float
@@ -51,11 +51,11 @@ class Recovery:
     gap: float
     news: float
     silence: float
-    wait: float  # the longest that anybody waited for a move, wherever
+    wait: float  # the longest that anybody waited for a move, at any server
 
 
 def recovery(club, world, struck, until):
-    """Return what a fault that was alone cost, by the probes of the servers that it struck."""
+    """Return what a fault cost when it was alone, by the probes of the servers that it struck."""
     gaps = {}
     for kind in ("moves", "news"):
         after, longest = 0.0, 0.0
@@ -74,7 +74,7 @@ def recovery(club, world, struck, until):
 
 
 def recovered(club, world, struck):
-    """Return the recovery from each fault that was alone until all was well again."""
+    """Return the recovery from each fault that was alone until everything had recovered."""
     now = time.monotonic()
     begun = [*(one.began for one in struck), now]
     found = [(one, recovery(club, world, one, now)) for one in struck if one.alone]
@@ -105,7 +105,7 @@ async def run(
     ):
         say(f"seed {seed}; {world.folder}")
         await club.begin(seats)
-        # These numbers hold at any time: where a table ends another one begins.
+        # These numbers are constant: when a table ends, another one begins.
         tables, sockets = len(club.tables), sum(len(table.clients) for table in club.tables)
         sat = sum(len(table.tokens) for table in club.tables)
         say(f"{tables} tables, {sat} people, {sockets} clients")

@@ -12,7 +12,7 @@ SHORT = {"quiet": 1.0, "longest": 2.5, "at_once": (3,)}
 LONGER = pytest.mark.prove("more of the same faults, after one another and at once")
 
 
-@pytest.mark.slow("faults strike for as many seconds, and then all is settled")
+@pytest.mark.slow("faults strike for some seconds, and then everything must recover")
 @pytest.mark.parametrize(
     ("database", "processes", "seats", "seconds"),
     [

@@ -1,4 +1,4 @@
-"""The judge finds nothing in an honest history, and everything that is doctored in one."""
+"""The judge finds nothing wrong with an honest history, and finds all that is doctored in one."""
 
 import itertools
 import json
@@ -16,19 +16,19 @@ BANK = {"total": 100, "increment": 2}
 
 @pytest.fixture
 def table(game):
-    """Return the history of a table as an honest server tells it, and the lines of its file."""
+    """Return the history of a table with an honest server, and the lines of its file."""
     return json.loads(made(game))
 
 
 @pytest.fixture
 def timed(game):
-    """Return such a history of a table with banks, and its file; a bot has the last seat."""
+    """Return an honest history of a table with banks, and its file; a bot has the last seat."""
     return json.loads(made(game, with_banks=True))
 
 
 @cache
 def made(game, with_banks=False):
-    """Return an honest history and its file as JSON, as every test doctors its own copy."""
+    """Return an honest history and its file as JSON, so that every test doctors its own copy."""
     match, lines = closed(game)
     head = json.loads(lines[0])
     timed = ([match.players - 1], BANK) if with_banks else ()
@@ -36,15 +36,15 @@ def made(game, with_banks=False):
 
 
 def closed(game):
-    """Return a match that was closed at somebody's decision, and the lines of its file."""
+    """Return a match that was closed while somebody had to decide, and the lines of its file."""
     shorter = (played(game, most=most) for most in range(MOST, 0, -1))
     return next((match, lines) for match, lines in shorter if match.actors)
 
 
 def honest(match, head, bots=(), bank=None):
-    """Return what the people of a game and a spectator do and are told, decision by decision.
+    """Return what a game's people and a spectator do and are told, decision by decision.
 
-    With a bank every action takes a second. The faults end half way.
+    With a bank every action takes a second. The faults end halfway.
     """
     again, history, moves = Match(match.game, match.players, match.rules), [], {}
     readers = [*(seat for seat in match.seats if seat not in bots), None]
@@ -147,7 +147,7 @@ def test_a_game_that_stops_where_chance_had_to_move_is_found(game):
 
 
 def assert_found(table, doctor, sentence):
-    """Doctor an honest table; the judge must say so."""
+    """Doctor an honest table; the judge must find it."""
     history, lines = table
     doctor(history)
     wrong = check(history, lines)
@@ -164,7 +164,7 @@ def acts(history):
 
 
 def told(history):
-    """Return the last message told that has events."""
+    """Return the last message that tells events."""
     return [entry for entry in all_of(history, "told") if entry["events"]][-1]
 
 
@@ -190,7 +190,7 @@ def forged(history):
 
 
 def told_otherwise(history):
-    """A client that dials again is told something different under the same number."""
+    """A client that reconnects is told something different under the same number."""
     entry = told(history)
     again = json.loads(json.dumps(entry))
     again["events"][-1][3] = "clock"
@@ -236,7 +236,7 @@ def accepted_unasked(history):
 
 
 def forgotten(history):
-    """The one who moved dials again, and the server knows nothing about the move."""
+    """The mover reconnects, and the server knows nothing about the move."""
     _, answer = acts(history)[-1]
     more = {"at": history[-1]["at"], "who": answer["who"], "seat": answer["seat"]}
     had = sum(len(e["events"]) for e in all_of(history, "told") if e["who"] == answer["who"])
@@ -245,7 +245,7 @@ def forgotten(history):
 
 
 def sent_late(history):
-    """Somebody has heard what came after a move before that was sent."""
+    """Somebody hears what follows a move before the move is sent."""
     act, answer = acts(history)[3]
     moved = [act, answer]
     after = history.index(acts(history)[4][1])
@@ -263,7 +263,7 @@ def other_view(history):
 
 
 def seen_by_a_spectator(history):
-    """The spectator is told what a seat sees, its hand with it."""
+    """The spectator is told what a seat sees, including its hand."""
     own = {e["views"][-1][0]: e["views"][-1][1] for e in all_of(history, "told") if e["seat"] == 0}
     watched = [e["views"][-1] for e in all_of(history, "told") if e["seat"] is None]
     other = next(told for told in watched if own.get(told[0], told[1]) != told[1])
@@ -351,7 +351,7 @@ def never_promised(history):
 
 
 def left_out_of_the_dice(history):
-    """A seat was told that its promise is in the dice, and the file says that nothing is."""
+    """A seat was told that the dice include its promise, but the file says that they do not."""
     all_of(history, "dice")[0]["promises"][1] = "0" * 64
 
 
@@ -364,7 +364,7 @@ def put_into_a_mouth(history):
 
 
 def said_before(history):
-    """A line is told before it was sent."""
+    """A line of chat is told before it was sent."""
     line = all_of(history, "says")[0]
     history.remove(line)
     history.append(line)
@@ -514,7 +514,7 @@ def test_what_is_doctored_at_a_table_with_banks_is_found(timed, doctor, sentence
 
 
 def in_doubt(history):
-    """A move that was made gets an answer that decides nothing."""
+    """A move that was made gets an answer that leaves it undecided."""
     _, answer = acts(history)[3]
     answer["op"], answer["code"] = "refused", "in_doubt"
 
@@ -531,7 +531,7 @@ def never_made(history):
 
 
 def sent_again(history):
-    """A move is in doubt, and accepted when it is sent once more."""
+    """A move is in doubt, and accepted when it is sent again."""
     act, answer = acts(history)[3]
     place = history.index(answer)
     doubt = {"op": "refused", "code": "in_doubt"}
@@ -545,7 +545,7 @@ def refused_and_not_made(history):
 
 
 def refused_beside(history):
-    """Something other than the move is refused, while that is under way."""
+    """Something other than the move is refused while the move is under way."""
     act, answer = acts(history)[3]
     history.insert(history.index(answer), act | {"op": "refused", "move": None, "code": "too_many"})
 
@@ -554,7 +554,7 @@ def refused_beside(history):
     "doctor",
     [in_doubt, unanswered, never_made, sent_again, refused_and_not_made, refused_beside],
 )
-def test_what_may_be_is_found_right(table, doctor):
+def test_legitimate_histories_are_accepted(table, doctor):
     history, lines = table
     doctor(history)
     assert check(history, lines) == []

@@ -1,7 +1,7 @@
-"""What a run of faults happens to: databases, bus, server processes, and the lines between them.
+"""What the faults of a run strike: databases, bus, server processes, and the lines between them.
 
 Each server process has its own address (127.0.0.2 and on), and reaches PostgreSQL and NATS by its
-own relays, so that any one of them can be cut off. A proxy with one address stands before all of
+own relays, so that any one of them can be cut off. A proxy with one address is in front of all of
 them. Everything that they log is in the world's folder.
 """
 
@@ -24,8 +24,8 @@ PATH = f"{os.environ['PATH']}{os.pathsep}/usr/sbin{os.pathsep}/sbin"
 SMALL = ("-c", "max_wal_size=64MB", "-c", "min_wal_size=32MB", "-c", "max_connections=200")
 DISK = {"postgresql": 256, "sqlite": 48}  # MB of the disk that can be filled
 FAKETIME = "faketime/libfaketime.so.1"
-SOON = 0.2  # seconds until something that died, or does not start, is started again
-# Everybody comes from one address, and bots and clocks are as people have them.
+SOON = 0.2  # seconds until something that has died, or did not start, is restarted
+# All clients have one address; bots and clocks have their real settings.
 LIMITS = GENEROUS | {
     "bot_pause": 0.25,
     "connections_an_address": 10_000,
@@ -66,15 +66,15 @@ http {{
 
 
 def faketime():
-    """Return the library that moves a process's clock; None if this machine has none."""
+    """Return the library that can move a process's clock; None if this machine has none."""
     return next((str(path) for path in Path("/usr/lib").glob(f"*/{FAKETIME}")), None)
 
 
 class Disk:
-    """A small disk that can be filled, where this machine lets us mount one."""
+    """A small disk that can be filled, if this machine lets us mount one."""
 
     def __init__(self, folder, megabytes):
-        """Mount it; without `megabytes` it is a folder like any other."""
+        """Mount it; without `megabytes` it is an ordinary folder."""
         self.folder = folder
         folder.mkdir()
         mount = ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs", folder]
@@ -98,7 +98,7 @@ class Disk:
 
 
 class Server(Process):
-    """One process of `tripot serve`, which the person who runs it starts again when it dies."""
+    """One process of `tripot serve`, which is restarted when it dies."""
 
     def __init__(self, number, folder, database, bus, limits, library):
         """Prepare a process; `library` is the one that can move its clock."""
@@ -114,7 +114,7 @@ class Server(Process):
             self.environment |= {
                 "LD_PRELOAD": library,
                 "FAKETIME_TIMESTAMP_FILE": str(self.clock),
-                # Read anew each second, and not at each look at a clock, which would cost the
+                # Read the file again each second, not at each look at a clock: that would cost the
                 # server most of its time.
                 "FAKETIME_CACHE_DURATION": "1",
                 "FAKETIME_DONT_FAKE_MONOTONIC": "1",
@@ -123,7 +123,7 @@ class Server(Process):
         self.wanted = False
 
     def move_clock(self, seconds):
-        """Set its clock this far ahead, but not the clock that measures how long things take."""
+        """Set its clock this far ahead, but not its monotonic clock."""
         self.clock.write_text(f"{seconds:+d}s\n")
 
     async def watch(self):
@@ -154,25 +154,25 @@ class Server(Process):
 
 
 class World:
-    """All of it; a context."""
+    """Everything that can fail, as an async context manager."""
 
     def __init__(self, database, processes, folder=None, fragile=True, **limits):
-        """Set all up; `database` is "sqlite" (one process alone) or "postgresql".
+        """Set everything up; `database` is "sqlite" (one process alone) or "postgresql".
 
         A world that is not `fragile` has no relays, no clocks that move and no disk that fills up,
-        and PostgreSQL syncs as it does by itself, so that time can be measured. `limits` are the
-        servers', where they differ from the usual ones here.
+        and PostgreSQL syncs as it does by default, so that time can be measured. `limits` of the
+        servers override the usual ones here.
         """
         assert database == "postgresql" or processes == 1
         self.folder = Path(folder or tempfile.mkdtemp(prefix="tripot-chaos-"))
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.folder.chmod(0o755)  # PostgreSQL runs as somebody else
+        self.folder.chmod(0o755)  # PostgreSQL runs as another user
         self.database, self.processes, self.fragile = database, processes, fragile
         self.disk = self.postgres = self.nats = self.relay = self.nginx = None
         self.postgres_wanted = True
         self.bus, self.limits = processes > 1, LIMITS | limits
         self.servers, self.orders = [], asyncio.Lock()
-        self.ends = contextlib.AsyncExitStack()  # each is tried, whatever else fails
+        self.ends = contextlib.AsyncExitStack()  # each clean-up runs, whatever else fails
 
     async def __aenter__(self):
         try:
@@ -275,7 +275,7 @@ class World:
         self.ends.callback(self._stop_nginx)
 
     async def _watch_postgres(self):
-        """Start the database again when it has given up by itself, say because a disk was full."""
+        """Restart the database when it has stopped by itself, say because a disk was full."""
         while True:
             await asyncio.sleep(SOON)
             if self.postgres_wanted and self.postgres.process.poll() is not None:
@@ -283,22 +283,22 @@ class World:
                     await asyncio.to_thread(self.postgres.start)
 
     async def line(self, name, mode):
-        """Let a relay pass, drop or cut."""
+        """Set a relay to pass, drop or cut."""
         async with self.orders:
             self.relay.stdin.write(f"{name} {mode}\n".encode())
             assert await self.relay.stdout.readline() == f"{name} {mode}\n".encode()
 
     async def settled(self):
-        """Wait until every process can be played through."""
+        """Wait until tables can be played through every process."""
         await asyncio.gather(*(server.ready() for server in self.servers))
 
     @property
     def addresses(self):
-        """The addresses to dial: every process, and the proxy before them."""
+        """Return the addresses to dial: every process, and the proxy in front of them."""
         return [(s.host, s.port) for s in self.servers] + [(HOST, self.proxy_port)]
 
     def complaints(self):
-        """Return what the processes logged as errors, by event, and how often."""
+        """Return how often the processes logged each event as an error."""
         found = {}
         for server in self.servers:
             for line in Path(server.log.name).read_bytes().splitlines():

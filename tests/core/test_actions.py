@@ -1,4 +1,4 @@
-"""What can't be meant is refused where it is declared."""
+"""Declarations that make no sense are refused at once."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Sets as bits: plain Python, portable machine code and single instructions say the same."""
+"""Sets as bits: plain Python, portable machine code and single instructions agree."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def test_lowest_count_and_nth_are_what_they_say(rng):
 @pytest.mark.machine_code
 @pytest.mark.parametrize("name", ["lowest", "count", "nth"])
 def test_compiled_bits_are_the_interpreted_ones(name, rng):
-    """With the processor's own instruction, where it has one."""
+    """This includes the processor's own instruction, if it has one."""
     plain = getattr(bits, name)
     function = machine_code(plain)
     if name == "nth":

@@ -1,4 +1,4 @@
-"""Machine code is made once for each function, and is kept safely by several processes at once."""
+"""Machine code is made once for each function, and several processes can keep it safely at once."""
 
 import numpy as np
 
@@ -31,7 +31,7 @@ def test_two_processes_that_compile_at_once_keep_their_machine_code_apart(tmp_pa
     kept = files._save_data
 
     def meanwhile(name, code):
-        monkeypatch.setattr(other._cache._cache_file, "_load_index", dict)  # which it read before
+        monkeypatch.setattr(other._cache._cache_file, "_load_index", dict)  # the index it had read
         assert other(0.5) == 0.25
         kept(name, code)
 

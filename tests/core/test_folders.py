@@ -1,4 +1,4 @@
-"""A user without a home, or whose home can't be written to, has a folder of their own as well."""
+"""A user without a home, or with one that can't be written to, still gets a private folder."""
 
 import os
 import pwd
@@ -21,7 +21,7 @@ def unlisted(user):
 
 @pytest.fixture
 def temp(tmp_path, monkeypatch):
-    """Make a folder of temporary files, and forget which one was used before."""
+    """Use a new folder for temporary files, and forget the one used before."""
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     folders.temporary.cache_clear()
     yield tmp_path
@@ -30,7 +30,7 @@ def temp(tmp_path, monkeypatch):
 
 @pytest.fixture
 def homeless(monkeypatch):
-    """Be a user whom the system gives no home, as a container's may be."""
+    """Act as a user without a home, as in some containers."""
     for name in ("HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(pwd, "getpwuid", unlisted)

@@ -1,4 +1,4 @@
-"""A state as its readers may see it, and as plain integers and back."""
+"""A state as its readers may see it, and its conversion to plain integers and back."""
 
 import json
 
@@ -16,8 +16,8 @@ NO_SEATS += (np.bool_(True), np.float64(0), np.array([0, 1]), np.array([True] * 
 
 
 @pytest.mark.parametrize("seat", NO_SEATS, ids=repr)
-def test_what_is_no_seat_sees_nothing(game, seat):
-    """True would be seat 1, -1 (where a table's game has ended, in `actor`) the last, ... all."""
+def test_values_that_are_not_seats_see_nothing(game, seat):
+    """True would be seat 1, -1 (`actor` of a table whose game has ended) the last, ... all."""
     match = Match(game, game.seats[-1])
     sentence = f"^there is no seat .*: the seats are 0 to {game.seats[-1] - 1}$"
     with pytest.raises(Misuse, match=sentence):
@@ -32,7 +32,7 @@ def test_what_is_no_seat_sees_nothing(game, seat):
 
 @pytest.fixture
 def cards():
-    """Return a record that nobody has asked anything yet, and a state of it."""
+    """Return a record that has not been used yet, and a state of it."""
     fields = {
         "hand": field(OWNER, "i8", "cards in hand", 3),
         "stock": field(NOBODY, "i4", "cards not dealt"),
@@ -45,8 +45,8 @@ def cards():
 
 
 @pytest.mark.parametrize("slip", NO_SEATS, ids=repr)
-def test_a_slip_opens_no_seat_s_eyes(cards, slip):
-    """What is asked first may be remembered: 1 == True, and they are the same key."""
+def test_an_invalid_reader_sees_nothing_of_a_seat(cards, slip):
+    """The first question's answer may be cached: 1 == True, so they are the same key."""
     record, state = cards
     for ask in (lambda: record.view(state, slip), lambda: record.mask(slip)):
         with pytest.raises(Misuse):
@@ -128,7 +128,7 @@ def test_a_preset_that_can_not_be_played_is_refused_where_it_is_declared():
 
 @pytest.mark.parametrize("name", ["size", "data", "flags", "item", "pprint", "field"])
 def test_a_name_that_numpy_has_itself_is_refused_where_it_is_declared(name):
-    """A rule that reads `s.rules.size` would get what NumPy calls so, not the option."""
+    """A rule that reads `s.rules.size` would get NumPy's attribute, not the option."""
     sentence = f"can't be called '{name}': NumPy's own attribute hides it"
     with pytest.raises(TypeError, match=f"an option {sentence}"):
         House(Option(name, 3, between(0, 9), "BRELAN-1"))

@@ -1,4 +1,4 @@
-"""Random tables and random play, for tests that every game faces."""
+"""Random tables and random play, for the tests that run on every game."""
 
 from math import prod
 
@@ -8,7 +8,7 @@ from tripot.match import Match
 
 
 def tried(game, option):
-    """Return the values of an option that the suite tries, as a range or as words."""
+    """Return the values of an option that the suite tries, as a range or as a list of words."""
     if not isinstance(option.accepts, range):
         return option.accepts
     bounded = known.of(game.name).BOUNDED if game.name in games.NAMES else {}
@@ -39,9 +39,9 @@ def random_match(game, rng, play=None):
 
 
 def tables(game, rng):
-    """Yield random tables, as (players, rules), until each number of players and value occurred.
+    """Yield random tables, as (players, rules), until all numbers of players and values occurred.
 
-    Of an option with many values, only the bounds must occur.
+    If an option has many values, only its bounds must occur.
     """
     untried = {("players", number) for number in game.seats}
     for name, option in game.house.options.items():
@@ -70,7 +70,7 @@ def matches(game, rng, number):
 
 
 def mood(game, rng):
-    """Draw how seats play for a while, as weights of words: uniformly, or with preferences."""
+    """Draw how seats will play for a while, as weights of words: uniformly, or with preferences."""
     verbs = dict.fromkeys(text.split()[0] for text in game.actions.texts)
     by_chance = {verb: rng.choice((0.05, 1, 1, 5)) for verb in verbs}
     steered = known.of(game.name).STEERED if game.name in games.NAMES else by_chance

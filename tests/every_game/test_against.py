@@ -1,4 +1,4 @@
-"""Tables against bots play what a simulation plays, and refuse what is wrong."""
+"""Tables against bots play as simulations do, and refuse wrong calls."""
 
 import numpy as np
 import pytest
@@ -20,7 +20,7 @@ def any_of(tables, rng):
 @pytest.mark.parametrize("opponents", ["random", "simple"])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_random_seat_is_paid_what_it_is_in_a_simulation(game, opponents, seat):
-    """Both bots run in one process: machine code of one is not taken for the other's."""
+    """Both bots run in one process: the machine code of one must not be used for the other."""
     players, rng = game.seats[0], np.random.default_rng(1)
     rules, wanted = known.of(game.name).BOUNDED, 1500
     tables = Against(game, players, opponents, 300, rules, seed=1, seat=seat)

@@ -1,4 +1,4 @@
-"""Simulation and stepping: compiled loops agree with a match played by hand."""
+"""Simulation and stepping: compiled loops agree with a match played step by step."""
 
 import copy
 import json
@@ -24,13 +24,13 @@ from tripot.match import Match
 @pytest.mark.machine_code
 @pytest.mark.one_game
 def test_a_table_stepped_from_python_is_a_match_played_by_hand(game, rng):
-    """After every step, some outcome of chance brings the match to the table's state."""
+    """After every step, some outcome of chance leads the match to the table's state."""
     players = rng.choice(game.seats)
     rules = random_rules(game, players, rng)
     table = Table(game, players, rules, seed=rng.randrange(1000))
     for _ in range(60):
         assert (table.actor == OVER) == bool(table.state["over"])
-        while table.actor == OVER:  # a game of Tonk can end with nothing decided
+        while table.actor == OVER:  # a game of Tonk can end without a decision
             assert table.legal == []
             table.restart()
         codes = np.zeros(len(game.actions), "i2")
@@ -130,8 +130,8 @@ def test_codes_that_may_not_be_played_change_no_table(game, rng):
 
 @pytest.mark.machine_code
 @pytest.mark.one_game
-def test_nobody_writes_what_tables_ask(game):
-    """What is written there would be believed: a code in `legal` would be played."""
+def test_what_tables_ask_can_not_be_written_to(game):
+    """Whatever is written there would take effect: a code in `legal` would be played."""
     tables, players = Tables(game, game.seats[-1], 4, seed=1), game.seats[0]
     copies = copy.copy(tables), pickle.loads(pickle.dumps(tables))
     against = Against(game, players, count=4, seed=1)
@@ -185,7 +185,7 @@ def test_codes_that_are_not_a_row_of_whole_numbers_are_refused(game):
 
 @pytest.mark.machine_code
 @pytest.mark.one_game
-def test_a_masked_code_is_none(game):
+def test_masked_codes_are_refused(game):
     tables = Tables(game, game.seats[-1], 4, seed=1)
     twins = copy.copy(tables)
     codes = np.array(in_play(tables)[0])
@@ -265,7 +265,7 @@ def test_intervals_hold_what_they_should():
 def test_a_light_bot_plays_only_legal_actions(game, rng):
     for name in bots.strengths(game.name):
         if bots.find(game.name, name).prepare:
-            continue  # it is compiled, and its own tests play with it
+            continue  # it is compiled, and its own tests cover it
         players = rng.choice(game.seats)
         match = Match(game, players, random_rules(game, players, rng))
         for _ in range(200):
@@ -294,7 +294,7 @@ def test_the_simple_bot_beats_the_random_one(game):
 
 
 def test_an_edit_anywhere_in_the_rules_gives_the_machine_code_another_folder(tmp_path, monkeypatch):
-    """Numba itself would go on using what it compiled before an edit in another module."""
+    """Numba itself would keep using what it compiled before an edit in another module."""
     package = tmp_path / "tripot"
     shutil.copytree(PACKAGE, package)
     assert cache_folder(package) == cache_folder()
@@ -422,7 +422,7 @@ def test_tables_refuse_wrong_positions_and_seats(game):
         ("actors", 1 << players, "its 'actors' can't hold"),
         ("drawer", players, "its 'drawer' can't hold"),
         ("over", 7, "does not say whether it is over"),
-        ("over", 1, "does not say whether it is over"),  # and waits for a seat
+        ("over", 1, "does not say whether it is over"),  # but waits for a seat
     ):
         bad = tables.states.copy()
         bad[name][-1] = value

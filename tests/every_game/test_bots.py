@@ -1,4 +1,4 @@
-"""What a bot decides follows from what its seat knows, and from nothing else."""
+"""A bot's decision depends only on what its seat knows."""
 
 import copy
 from collections import Counter
@@ -14,8 +14,8 @@ from tripot import bots
 from tripot.arena.simulate import Simulation
 from tripot.bots.think import decide_in
 
-WALKS = 400  # until enough pairs are found
-ASKED = 8  # times that every strength is, at positions apart in others' secrets
+WALKS = 400  # walks, at most, until enough pairs are found
+ASKED = 8  # pairs of positions that differ in others' secrets, for every strength
 
 
 def pairs(game, rng):

@@ -1,4 +1,4 @@
-"""The command as a shell sees it: output, sentences, exit statuses, and never a traceback."""
+"""The command as a shell sees it: output, error sentences, exit statuses, and never a traceback."""
 
 import io
 import json
@@ -16,7 +16,7 @@ ENV = {**os.environ, "NO_COLOR": "1"}
 
 
 def tripot(*arguments, stdin="", encoding="utf-8"):
-    """Run the command in this process, where it has been loaded already."""
+    """Run the command in this process, which has already loaded it."""
     streams = {
         "stdin": io.TextIOWrapper(io.BytesIO(stdin.encode()), "utf-8"),
         "stdout": io.TextIOWrapper(io.BytesIO(), encoding),
@@ -195,7 +195,7 @@ work --bus http://x
 """
 
 
-@pytest.mark.slow("two processes load all that every command needs")
+@pytest.mark.slow("two processes load everything that commands need")
 def test_what_makes_no_sense_is_refused_before_any_machine_code_is_made(tmp_path):
     trace = tmp_path / "tokio.jsonl"
     trace.write_text("\n".join(transcript.trace(games.load("tokio"), 3, {}, 1)))
@@ -236,7 +236,7 @@ def test_letters_that_the_output_lacks_are_written_plainly(arguments, says, enco
     assert "\\x" not in done.stderr
 
 
-def test_a_letter_of_no_encoding_is_no_traceback(monkeypatch):
+def test_an_unencodable_letter_causes_no_traceback(monkeypatch):
     monkeypatch.setattr("tripot.rulebook.text", lambda game: "\udcff")
     assert tripot("rules", "tokio").stdout.startswith("?")
 
@@ -255,7 +255,7 @@ def test_a_trace_in_utf_16_is_refused_by_name(command, encoding, tmp_path):
 
 @pytest.mark.parametrize("content", [b"\0" * 4096, "{\n}".encode("utf-32")])
 def test_other_zeros_are_not_called_utf_16(content, tmp_path):
-    """A file of zeros is what a system that lost its power leaves."""
+    """A system that loses power may leave a file of zeros."""
     file = tmp_path / "game.jsonl"
     file.write_bytes(content)
     assert tripot("replay", file).stderr.startswith("tripot: line 1: this is not JSON")
@@ -299,7 +299,7 @@ def test_a_record_that_breaks_the_rules_is_status_1_with_its_line():
     ],
 )
 @pytest.mark.parametrize("times", [1, 20_000])
-def test_what_others_wrote_commands_no_terminal_and_has_its_length(where, times, capsys, tmp_path):
+def test_text_from_others_can_not_control_the_terminal(where, times, capsys, tmp_path):
     hostile = "\x1b[2J\ntripot: All 9 draws are fair.\r\x9b\u202e \N{NO-BREAK SPACE}é" * times
 
     def put(value):
@@ -323,7 +323,7 @@ def test_what_others_wrote_commands_no_terminal_and_has_its_length(where, times,
 
 
 class Endless(io.RawIOBase):
-    """A file of one endless line; no more than `left` bytes of it may be read."""
+    """A file with one endless line, of which at most `left` bytes may be read."""
 
     left = 10_000_000
 
@@ -346,7 +346,7 @@ def test_a_line_without_an_end_is_a_sentence(command, capsys, monkeypatch):
 
 
 def test_no_line_of_a_game_comes_near_the_longest(game):
-    """It does not even if every action is legal for every seat."""
+    """This holds even if every action is legal for every seat."""
     legal = {str(seat): game.actions.texts for seat in range(game.seats[-1])}
     assert 10 * len(json.dumps(legal)) < transcript.LONGEST
 

@@ -1,4 +1,4 @@
-"""What every game must do, with any rules."""
+"""What every game must do, with any house rules."""
 
 import copy
 import json
@@ -84,7 +84,7 @@ def test_the_legal_list_is_exactly_what_act_accepts(game, rng):
 
 
 def test_what_is_asked_changes_nothing(game, rng):
-    """Questions are who may do what, what chance may bring, what is drawn and what is paid."""
+    """This asks who may do what, what chance may bring, what is drawn and what is paid."""
     for match in matches(game, rng, MATCHES):
         for number, _ in enumerate(positions(match, rng, LONGEST)):
             if number > 100 and not match.over:
@@ -153,7 +153,7 @@ def test_compiled_and_interpreted_rules_agree(game, rng):
 def test_a_draw_is_distributed_exactly_as_the_outcomes_are_listed(game, rng):
     """The total of the weights divides [0, 1) into equal parts, each of which is one outcome.
 
-    Tried for every number of players and all bounds of house rules, and often for rare draws.
+    This is tried for every number of players and all bounds of house rules, often for rare draws.
     """
     for players, rules in tables(game, rng):
         match, looked = Match(game, players, rules), Counter()
@@ -185,7 +185,7 @@ def test_the_legal_list_depends_on_nothing_hidden_from_its_seat(game, rng):
 
 
 def test_where_a_decision_leads_is_where_it_goes(game, rng):
-    """Compared before chance plays, and in the seat's view, though rules see no hidden values."""
+    """They are compared before chance acts and in the seat's view: rules see no hidden values."""
     changed = 0
     for match in matches(game, rng, MATCHES):
         for _ in positions(match, rng, 150):
@@ -291,7 +291,7 @@ def test_an_action_text_is_ascii_and_short_and_reads_back(game):
 
 
 def test_random_rules_cover_the_declared_values(game, rng):
-    """The tests above are only as good as the house rules that they try."""
+    """The tests above are only as good as the house rules they try."""
     seen = {name: set() for name in game.house.options}
     for _ in range(400):
         for name, value in random_rules(game, game.seats[-1], rng).items():

@@ -1,4 +1,4 @@
-"""A game's folder is complete: an error names what is missing, and its purpose."""
+"""A game's folder is complete: an error names the missing file and its purpose."""
 
 import json
 import random

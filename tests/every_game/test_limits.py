@@ -1,4 +1,4 @@
-"""A game's limits: how long it can last, what it can pay, how often chance plays."""
+"""A game's limits: how long it can last, what it can pay, how often chance acts."""
 
 import numpy as np
 import pytest
@@ -20,7 +20,7 @@ def within(limits, paid, decisions, chance):
 
 
 def test_no_game_exceeds_its_limits(game, rng):
-    """Thousands of random games, and some that are steered, under all house rules."""
+    """This plays thousands of random games, and some steered ones, under all house rules."""
     for players, rules in tables(game, rng):
         played = Simulation(game, players, rules, ["random"] * players, rng.getrandbits(30))
         won, _, length, _ = played.games(GAMES if players < 5 else GAMES // 4)
@@ -44,7 +44,7 @@ def test_what_chance_does_and_whether_decisions_are_sealed_is_told_by_the_action
     assert all(kind.chance for kind in game.chances)
 
 
-def test_limits_are_of_a_table_that_can_be(game):
+def test_limits_are_given_only_for_possible_tables(game):
     with pytest.raises(Misuse, match=f"{game.title} is for"):
         game.limits(99)
     with pytest.raises(Misuse, match="there is no option"):

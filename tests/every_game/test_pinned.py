@@ -1,8 +1,8 @@
-"""No change of behaviour goes unnoticed: whole games and counts of lines of play are pinned.
+"""No change in behaviour goes unnoticed: whole games and counts of lines of play are pinned.
 
-If the change is meant, `python -m tests.pinned` rewrites the files; read what changed. Where a log
-would be played or paid differently, first give the game its next `version`, and list in `plays`
-which older ones are still played as they were: their games stay pinned.
+If the change is intended, `python -m tests.pinned` rewrites the files; read what changed. If a log
+would be played or paid differently, first give the game its next `version`, and list in `plays` the
+older versions that are still played as before: their games stay pinned.
 """
 
 import json
@@ -58,7 +58,7 @@ def test_a_log_of_former_rules_is_refused_with_both_versions(game, newer):
     sentence = f"line 1: this was played by version {game.version} of the rules of {game.title}, "
     with pytest.raises(Illegal, match=sentence + f"which version {newer.version}, "):
         transcript.replay(lines)
-    # A trace without a version is read by today's rules, whose payoffs differ.
+    # A trace without a version is read with today's rules, whose payoffs differ.
     unnamed = pinned(game, game.version).read_text("utf-8").splitlines()
     with pytest.raises(Illegal, match=f"line {len(lines)}: 'payoffs'"):
         transcript.replay(unnamed)

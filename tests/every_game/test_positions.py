@@ -18,11 +18,11 @@ from tripot.core.errors import Illegal, Misuse
 from tripot.match import Match
 
 DEPTH = 14  # steps of the trees below
-WIDE = 3  # ways on from each of their nodes, at most
+WIDE = 3  # at most this many branches at each of their nodes
 
 
 def known(match):
-    """Return all that a match tells, information keys included."""
+    """Return everything that a match tells, including information keys."""
     return told(match), [match.information_key(seat) for seat in match.seats]
 
 
@@ -71,7 +71,7 @@ def test_what_was_taken_back_may_come_otherwise(game, rng):
 
 
 def histories(match, rng, depth=DEPTH):
-    """Yield a tree of matches that go on from one, by all ways or, where there are many, some."""
+    """Yield a tree of matches that continue from one, by all its steps or, if many, some."""
     yield match
     if depth == 0 or match.over:
         return
@@ -84,7 +84,7 @@ def histories(match, rng, depth=DEPTH):
 
 
 def perceived(about, match, seat):
-    """Return from the log all that a seat heard by the rulings, and what it saw after each."""
+    """Return what a seat heard, computed from the log by the rulings, and each view after it."""
     again, steps, found = Match(match.game, match.players, match.rules), [], []
     found.append(((), again.view(seat).tobytes()))
     heard = 0
@@ -102,7 +102,7 @@ def perceived(about, match, seat):
 def test_an_information_key_is_the_same_for_what_a_seat_can_t_tell_apart_alone(game, rng):
     about, merged = rulings.load(game), 0
     for number, match in enumerate(matches(game, rng, 30)):
-        # By some house rules nothing is secret.
+        # With some house rules nothing is secret.
         if merged and number >= rng.times(6):
             break
         for _ in islice(positions(match, rng, 60, mood(game, rng)), rng.randrange(40)):
@@ -166,7 +166,7 @@ def test_a_deal_anew_is_searched_from_and_tells_nothing_of_the_truth(game, rng):
                 assert all(twin.events(reader) == [] for reader in (*twin.seats, None))
                 other = match.redeal(seat, seed + 1)
                 assert other.information_key(seat) == twin.information_key(seat)
-                # It can itself be redealt, from what was remembered until then.
+                # It can be redealt itself, from what has been remembered so far.
                 random_step(twin, rng) if not twin.over else None
                 again = twin.redeal(seat, seed)
                 assert again.view(seat).tobytes() == twin.view(seat).tobytes()
@@ -230,7 +230,7 @@ def test_a_wrong_position_is_refused_with_a_sentence(game):
 
 
 def with_one(state, name, number):
-    """A copy of a state in which one number of a field, the first, is this one."""
+    """Return a copy of a state in which the first number of a field is this one."""
     copied = state.copy()
     if np.ndim(copied[name]):
         copied[name].reshape(-1)[0] = number
@@ -254,7 +254,7 @@ def test_no_number_of_a_position_may_be_just_any(game, rng):
 @pytest.mark.indices
 @pytest.mark.machine_code
 def test_rules_go_on_from_whatever_position_they_take(game, rng):
-    """A field of one moment in another, or a small number: it is refused, or play goes on."""
+    """A field from another moment, or with a small number: it is refused, or play continues."""
     quick, taken = compiled(game), 0
     for match in matches(quick, rng, 10):
         states = [match.state.copy() for _ in islice(positions(match, rng), 60)]
@@ -274,7 +274,7 @@ def test_rules_go_on_from_whatever_position_they_take(game, rng):
     assert taken
 
 
-def test_a_game_that_judges_no_position_refuses_where_chance_brings_nothing(game):
+def test_without_plausible_a_position_without_next_steps_is_refused(game):
     state = Match(game, game.seats[-1]).state.copy()
     state["actors"] = 0
     silent = replace(

@@ -1,4 +1,4 @@
-"""From a seat's view a whole state can be dealt that the seat can't tell from the truth."""
+"""From a seat's view, a whole state can be dealt that the seat can't distinguish from the truth."""
 
 import numpy as np
 import pytest
@@ -10,12 +10,12 @@ from tripot.match import Match
 
 
 def redealt(match, seat, seed, memory=None):
-    """Return a state that agrees with what a seat knows, drawn as chance would make it."""
+    """Return a state that agrees with what a seat knows, drawn with the probabilities of chance."""
     states = match.game.state.new()
     states.view(np.ndarray).view("u1")[:] = match.game.state.seen(match.state.tobytes(), seat)
     codes = np.zeros(len(match.game.actions), "i2")
     memory = match.memory() if memory is None else memory
-    with np.errstate(over="ignore"):  # as it wraps around in machine code
+    with np.errstate(over="ignore"):  # it wraps around, as in machine code
         match.game.redeal(states[0], memory, seat, np.array([seed], "u8"), codes)
     return states[0]
 
@@ -46,7 +46,7 @@ def test_nothing_is_made_or_lost_by_it(game, rng):
 
 
 def test_the_game_goes_on_from_it(game, rng):
-    """It goes on to its end, or long enough: the rules can play with all that was dealt."""
+    """It continues to its end, or long enough: the rules can play with everything dealt."""
     for match in reached(game, rng, 2, 100):
         state = redealt(match, rng.choice(match.seats), rng.getrandbits(60))
         twin = Match(game, match.players, match.rules)
@@ -70,7 +70,7 @@ def test_it_depends_on_nothing_that_the_seat_does_not_see(game, rng):
 
 
 def test_deals_differ(game, rng):
-    """Where a field is hidden from a seat, some other deal gives it another value."""
+    """If a field is hidden from a seat, some other deal gives it another value."""
     secret = {name for name, field in game.state.fields.items() if field.audience.value != "public"}
     differ = set()
     for match in reached(game, rng, 60):

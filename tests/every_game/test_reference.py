@@ -1,6 +1,6 @@
-"""The games against a second, naive implementation that was written from the rulings alone.
+"""The games compared with a second, naive implementation, written from the rulings alone.
 
-Each checks the other's whole games: who must decide, every legal action, every chance, the result.
+Each checks whole games of the other: who must decide, all legal actions, all chances, the result.
 """
 
 import json
@@ -19,7 +19,7 @@ TABLES = 12
 
 
 def tables(game, rng):
-    """Yield players, house rules and seeds; in `make prove` with every number of players."""
+    """Yield players, house rules and seeds; in `make prove`, for every number of players."""
     seats = rng.sample(game.seats, len(game.seats))
     for number in range(rng.times(TABLES)):
         players = seats[number % len(seats)]
@@ -34,7 +34,7 @@ def test_the_reference_finds_our_games_right(game, rng):
 
 @pytest.mark.slow("the naive implementation plays whole games")
 def test_we_find_the_games_of_the_reference_right(game, rng):
-    """Some games are steered, to reach rules that random play seldom reaches."""
+    """Some games are steered to reach rules that random play seldom reaches."""
     for words in ({}, known.of(game.name).STEERED):
         for players, rules, seed in tables(game, rng):
             rules = game.house.complete(players, rules)

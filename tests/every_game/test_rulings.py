@@ -1,4 +1,4 @@
-"""Every ruling has a ground, is cited by the code that implements it, and by a test."""
+"""Every ruling states its ground, and is cited by the code that implements it and by a test."""
 
 import re
 from pathlib import Path
@@ -47,7 +47,7 @@ def test_nothing_cites_a_rule_that_does_not_exist(name):
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_every_option_of_the_rulings_is_declared_with_its_default(name):
-    """The rulings list an option as `name`: default; bounds."""
+    """The rulings list an option as "`name`: default; bounds"."""
     rows = [row for row in RULINGS.splitlines() if row.startswith(f"| {name.upper()}-")]
     named = {
         option
@@ -73,13 +73,13 @@ def test_every_declared_option_and_kind_cites_rules_that_exist(game):
 
 
 def grounds(game):
-    """Return the ground of each ruling of one of the five games: what stands at its end."""
+    """Return the ground of each ruling of one of the five games: the text at its end."""
     row = rf"^\| ({game.upper()}-\d+) \|.* \[([^\[\]]+)\] \|$"
     return dict(re.findall(row, FILES[0].read_text("utf-8"), re.MULTILINE))
 
 
 def sentences(ground):
-    """Return the sentences that a ground names: 2, 5, 6 and 7 for "sheet 2 and 5 to 7"."""
+    """Return the numbers of sentences in a ground: 2, 5, 6 and 7 for "sheet 2 and 5 to 7"."""
     found = set()
     for listed in re.findall(r"\bsheet ((?:\d+(?: to \d+)?(?:, | and )?)+)", ground):
         for first, last in re.findall(r"(\d+)(?: to (\d+))?", listed):

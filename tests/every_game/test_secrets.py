@@ -1,9 +1,9 @@
 """What readers see and hear, checked against the rulings' declarations, not the game's own.
 
 Hearing: every reader's events are computed a second time, from the log. Seeing: at every step two
-ways to go on are tried, and games that differ in one secret are played on in step, for each kind of
-secret. A reader that learns a step sees a difference. One that does not sees, hears and may do the
-same to the byte, until the secret is shown.
+continuations are tried, and games that differ in one secret are continued in parallel, for each
+kind of secret. A reader that learns a step must see a difference. For any other, what it sees,
+hears and may do must be the same to the byte, until the secret is shown.
 """
 
 import copy
@@ -21,9 +21,9 @@ from tripot.core.record import PUBLIC
 from tripot.tensors import Tensors
 
 MATCHES = 4
-WALKS = 40  # for twins
-TWINS = 5  # of a walk, for each kind of secret
-LATER = 100  # steps that twins are compared
+WALKS = 40  # to find twins
+TWINS = 5  # found in a walk, for each kind of secret
+LATER = 100  # steps for which twins are compared
 
 
 def readers(match):
@@ -46,7 +46,7 @@ tensors_of = cache(Tensors)
 
 
 def story(match, rng, most, words=()):
-    """Play a match on at random; yield at every position the steps so far, nothing hidden."""
+    """Continue a match at random; yield at every position the true steps so far."""
     steps = []
     yield steps
     while not match.over and len(steps) < most:
@@ -70,7 +70,7 @@ def test_every_reader_is_told_what_the_rulings_say(game, rng):
 
 
 def ways_on(match, rng):
-    """Yield two ways in which a match may go on, as step and match after it, if there are two."""
+    """Yield two possible next steps of a match, if there are two, each with the match after it."""
     seat = rng.choice(match.actors) if match.actors else None
     texts = list(match.chance()) if seat is None else match.legal(seat)
     for text in rng.sample(texts, 2) if len(texts) > 1 else ():
@@ -85,7 +85,7 @@ def test_only_readers_that_learn_a_step_see_it(game, rng):
     secret = about.TO_ITS_SEAT + about.SEALED
     learnt = kept = 0
     for number, match in enumerate(matches(game, rng, 30)):
-        # By some house rules nothing is secret.
+        # With some house rules nothing is secret.
         if number >= rng.times(MATCHES) and (kept or not secret):
             break
         for past in story(match, rng, 150, mood(game, rng)):
@@ -94,7 +94,7 @@ def test_only_readers_that_learn_a_step_see_it(game, rng):
                 continue
             (step, one), (other, two) = ways
             shows = any(opened(about, way, past, match) for way in (step, other))
-            # Cards may be gathered right after a hand ends; two decisions may have the same effect.
+            # Cards may be gathered as soon as a hand ends; two decisions may have the same effect.
             ended = one.over or two.over or shows
             tells = rulings.opens(about, step) or rulings.opens(about, other)
             same = (
@@ -134,7 +134,7 @@ def test_sealed_decisions_come_to_the_same_in_any_order(game, rng):
 
 
 def test_what_is_shown_lies_in_a_public_field(game, rng):
-    """Rules reveal a secret in one field, always the same: nobody must deduce it from payments."""
+    """Rules show a secret in one field, always the same: nobody must deduce it from payments."""
     about = rulings.load(game)
     fields = {}
     for match in matches(game, rng, 3 * MATCHES):
@@ -151,7 +151,7 @@ def test_what_is_shown_lies_in_a_public_field(game, rng):
 
 
 def public(match, seat):
-    """Yield the public fields by name: whole ones, and the seat's rows."""
+    """Yield the public fields by name, and also the seat's row of fields with one row a seat."""
     for name, field in match.game.state.fields.items():
         if field.audience is PUBLIC:
             value = match.state[name].tolist()
@@ -161,9 +161,9 @@ def public(match, seat):
 
 
 def other_ways(about, twin, step, rng):
-    """Draw what else may have been done instead of a hidden step: one text, two, or none."""
+    """Draw what may have been done instead of a hidden step: one text, two, or none."""
     possible = list(twin.chance()) if step.seat is None else twin.legal(step.seat)
-    possible = rng.sample(possible, min(20, len(possible)))  # of hundreds of predictions
+    possible = rng.sample(possible, min(20, len(possible)))  # there may be hundreds of predictions
     alike = [[t] for t in possible if t != step.text and rulings.like(about, t, step.text)]
     if step.seat is None:
         return rng.choice(alike) if alike else None
@@ -174,7 +174,7 @@ def other_ways(about, twin, step, rng):
 
 
 def in_place(twin, step, swapped):
-    """Return a later hidden step's text, with the swapped card if its own is not possible."""
+    """Return the text of a later hidden step, with the swapped card if its own is impossible."""
     verb, _, what = step.text.rpartition(" ")
     if what not in swapped:
         return step.text
@@ -184,9 +184,9 @@ def in_place(twin, step, swapped):
 
 
 def twins(match, past, place, reader, rng):
-    """Play on from a step hidden from the reader, and again as if that step had been another.
+    """Continue from a step hidden from the reader, and also as if that step had been another.
 
-    Yield both matches after every step, and whether what differs in them was just shown.
+    Yield both matches after every step, and whether their difference was just shown.
     """
     about = rulings.load(match.game)
     one, two = match, copy.copy(match)
@@ -215,7 +215,7 @@ def twins(match, past, place, reader, rng):
             for other in others:
                 two.step(step.seat, other.text)
         except Illegal:
-            return  # what the seats did after this can't go with the changed secret
+            return  # what the seats did later is impossible with the changed secret
         past_of_two += others
         yield one, two, told
 

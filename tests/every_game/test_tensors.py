@@ -12,7 +12,7 @@ from tripot.tensors import Tensors
 
 
 def expected(game, state, players, seat, name):
-    """Return what a field's part should hold, computed entry by entry."""
+    """Return what the part of a field should hold, computed entry by entry."""
     field = game.state.fields[name]
     what, size, least, each = field.holds
     value = np.asarray(state[name], "i8")

@@ -15,7 +15,7 @@ TOKIO, TOC = games.load("tokio"), games.load("toc")
 @pytest.mark.machine_code
 @pytest.mark.long
 def test_every_seating_plays_the_same_deals():
-    """So two bots that play alike end alike in every seating."""
+    """So two bots that play identically get identical results in every seating."""
     twins = ["tests.every_game.twins:one", "tests.every_game.twins:other"]
     meet = Tournament(games.load("tonk"), 3, {}, twins, seed=4)
     first, *others = (table.won.tolist() for table in meet.tables(20).values())
@@ -41,7 +41,7 @@ def test_one_sits_in_every_seat_among_others():
 @pytest.mark.machine_code
 @pytest.mark.long
 @pytest.mark.one_game
-def test_what_one_brings_in_more_is_held_against_the_same_seat_of_the_same_deal(game):
+def test_gains_are_compared_with_the_same_seat_of_the_same_deal(game):
     meet = Tournament(game, game.seats[0], {}, ["simple", "random"], seed=4)
     found = meet.run(30)
     by_pair = {(one.bot, one.others): one for one in found.meetings}
@@ -51,7 +51,7 @@ def test_what_one_brings_in_more_is_held_against_the_same_seat_of_the_same_deal(
 
 
 def test_a_rating_is_a_matter_of_odds():
-    """Three to one is 400 log10(3) = 191 points (Elo); the interval narrows with the deals."""
+    """Odds of 3:1 are 400 log10(3) = 191 points (Elo); the interval narrows with more deals."""
     wins = np.zeros((1000, 2, 2))
     wins[:750, 1, 0] = 1
     wins[750:, 0, 1] = 1

@@ -103,13 +103,13 @@ def test_every_wrong_field_is_named_with_its_line(game, rng):
         )
 
 
-# From depths that are allowed, to those that crash a careless reader or that JSON's refuses.
+# Depths from allowed ones to those that would crash a careless reader, or that `json` refuses.
 DEPTHS = (4, 30, 300, 600, *range(950, 1000), 100_000)
-SOME_DEPTHS = (4, 300, *range(950, 1000, 10), 100_000)  # for a line that has a game before it
+SOME_DEPTHS = (4, 300, *range(950, 1000, 10), 100_000)  # for a line after a whole game
 
 
 def nested(line, name, depth, kind):
-    """Return the line with one field nested that deep."""
+    """Return the line with one field nested this deep."""
     deep = {"list": "[" * depth + "]" * depth, "object": '{"0":' * depth + "0" + "}" * depth}[kind]
     return edited(line, **{name: "HERE"}).replace('"HERE"', deep)
 

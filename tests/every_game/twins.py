@@ -1,4 +1,4 @@
-"""Two bots that play alike under different names."""
+"""Two bots that play identically under different names."""
 
 from tripot.core.chance import uniform
 from tripot.core.game import rule

@@ -12,7 +12,7 @@ from tripot.match import Match
 
 
 def pinned(game, version):
-    """Return the file of the game that is pinned for a version of the rules."""
+    """Return the file of the game pinned for a version of the rules."""
     return games.folder(game.name) / f"tests/pinned/v{version}.jsonl"
 
 

@@ -1,7 +1,7 @@
-"""Write the pinned games and counts anew, after a change of behaviour that was meant.
+"""Rewrite the pinned games and counts after an intended change in behaviour.
 
-Where a log would be played or paid otherwise, the game has a new version by then: games of the
-older ones stay as they are.
+If a log would be played or paid differently, give the game a new version first: games of older
+versions stay as they are.
 
 python -m tests.pinned [GAME ...]
 """

@@ -1,4 +1,4 @@
-"""Check a trace against the reference models, or play one at random (docs/rulings.md, Traces).
+"""Check a trace against the reference models, or create one at random (docs/rulings.md, Traces).
 
 From the repository's root: `python -m tests.reference.check FILE`, where `-` is standard input.
 """
@@ -54,7 +54,7 @@ def check_fields(line: int, given: Mapping[str, Any], wanted: set[str]) -> None:
 
 
 def check_list(line: int, what: str, given: Any, kind: type, model: Iterable[Any]) -> None:
-    """Compare a list in any order, without repeats, of values of one type: true is not 1."""
+    """Compare lists in any order; values must be unique and of one type, as true is not 1."""
     if not isinstance(given, list) or any(type(item) is not kind for item in given):
         differs(line, f"{what} is not a list of {kind.__name__}: {given!r}")
     if len(set(given)) != len(given):
@@ -94,7 +94,7 @@ def check_header(given: Mapping[str, Any]) -> Game:
 
 
 def check_step(line: int, given: Mapping[str, Any], game: Game) -> None:
-    """Compare what a line says with the model, then carry its decision or chance step out."""
+    """Compare a line with the model, then carry out its decision or chance step."""
     check_fields(line, given, STEP)
     actors = game.actors()
     check_list(line, "actors", given["actors"], int, actors)
@@ -165,7 +165,7 @@ def random_trace(
     """Play the model with random choices (chance by its weights) and yield the lines of the trace.
 
     The choices are uniform unless `words` gives some words of an action a weight other than 1:
-    STEERED of the game's tests/tables.py makes rules come up that uniform play does not reach.
+    STEERED in the game's tests/tables.py reaches rules that uniform play does not reach.
     """
     rng = random.Random(seed)
     model = model_of(game)(players, rules)
@@ -193,7 +193,7 @@ def random_trace(
 
 
 def main(arguments: list[str]) -> int:
-    """Check one file, or standard input for `-`; exit status 1 where it differs."""
+    """Check one file, or standard input for `-`; exit status 1 if it differs."""
     if len(arguments) != 1:
         print(
             "usage: python -m tests.reference.check FILE (or - for standard input)", file=sys.stderr

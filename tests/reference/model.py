@@ -68,7 +68,7 @@ DICE: dict[str, int] = {
 
 
 def ranks(scores: Sequence[object]) -> list[int]:
-    """Return the standing: 1 plus the number of seats strictly better, by scores that compare."""
+    """Return the standing: 1 plus the number of seats with a better score, of comparable scores."""
     return [1 + sum(other > mine for other in scores) for mine in scores]  # type: ignore[operator]
 
 

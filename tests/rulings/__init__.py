@@ -1,17 +1,17 @@
 """What docs/rulings.md says about each game's secrets and sums, independent of the game's file.
 
-A game's folder has `tests/rulings.py`, written from the rulings alone, which holds
+A game's folder has `tests/rulings.py`, written from the rulings alone. It defines
 
-- TO_ITS_SEAT: what chance shows or tells to one seat alone, as a pattern of texts;
+- TO_ITS_SEAT: what chance shows or tells to one seat only, as a pattern of texts;
 - SEALED: the decisions that others learn when the last seat has decided;
-- TO_PARTNER, if there is one: those of them that the seat opposite alone learns then;
-- OPENLY, if there is one: the house rule by which they are not secret, as its name and its value;
+- TO_PARTNER, if any: those of them that only the seat opposite learns then;
+- OPENLY, if any: the house rule with which they are not secret, as its name and its value;
 - GOES_ON: those of them after which the seat still decides;
-- GIVES: the decisions by which a seat parts with some of what the step itself may show of it;
-- `opened(now, past, players, rules)`: what that step shows to all, as pairs of a seat and the field
-  that was its secret;
-- `conserved(s, before, payoffs)`: asserts what is neither made nor lost, and what is paid in the
-  end; `before` is None at first, and `payoffs` until the end.
+- GIVES: the decisions by which a seat gives up some of the secret that the step may show;
+- `opened(now, past, players, rules)`: what the step `now` shows to all, as pairs of a seat and
+  the field that was its secret;
+- `conserved(s, before, payoffs)`: asserts what is neither created nor lost, and what is paid at
+  the end; `before` is None at first, and `payoffs` is None until the end.
 """
 
 import re
@@ -23,13 +23,13 @@ from tripot.match import Event
 
 @dataclass(frozen=True)
 class Step:
-    """An entry of a log with the truth about it."""
+    """An entry of a log with all details."""
 
     seat: int | None
     drawer: int | None
     text: str
     last: bool  # nobody else had to decide
-    openly: bool  # by the table's house rules decisions are not sealed
+    openly: bool  # with the table's house rules decisions are not sealed
 
 
 def load(game):
@@ -47,7 +47,7 @@ def taken(match, seat, text):
 
 
 def hidden(about, step, reader):
-    """Return whether the reader does not learn what the step is when it is made."""
+    """Return whether the step is hidden from the reader when it is made."""
     if step.seat is None:
         return bool(re.fullmatch(about.TO_ITS_SEAT, step.text)) and step.drawer != reader
     return sealed(about, step) and step.seat != reader
@@ -76,7 +76,7 @@ def goes_on(about, step):
 
 
 def opens(about, step):
-    """Return whether what was sealed is told to all now."""
+    """Return whether the step opens what was sealed."""
     return step.last and sealed(about, step) and not goes_on(about, step)
 
 
@@ -109,5 +109,5 @@ def like(about, text, other):
 
 
 def gives(about, step):
-    """Return whether its seat parts with some of what the step may show."""
+    """Return whether its seat gives up some of what the step may show."""
     return bool(re.fullmatch(about.GIVES, step.text))

@@ -1,6 +1,6 @@
 """A process that appends as fast as it can until it is killed: python -m tests.server.appending.
 
-It prints "TABLE SEQ" once the step has been acknowledged, never before.
+It prints "TABLE SEQ" only after the step has been acknowledged.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from tripot.server.storage.store import Store
 
 
 async def play(store, table):
-    """Append two steps at a time, and a new head now and then."""
+    """Append two steps at a time, and sometimes a new head."""
     loaded = await store.load(table)
     if loaded:
         head, _ = loaded

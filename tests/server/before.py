@@ -1,6 +1,6 @@
-"""Proxies in front of servers, from the very files that deploy/ hands out, with TLS.
+"""Proxies in front of servers, with TLS, started from the very files in deploy/.
 
-Only what differs from machine to machine is replaced in them: names of files, and ports.
+Only what differs between machines is replaced in them: file names and ports.
 """
 
 import datetime
@@ -26,7 +26,7 @@ from tests.server.running import HOST, Person
 DEPLOY = Path(__file__).parents[2] / "deploy"
 NAME = "games.example"
 NEW = {"game": "tokio", "players": 2, "name": "Ada"}  # a table
-KINDS = {  # the files of each proxy: before one process, and before several
+KINDS = {  # the files of each proxy: in front of one process, and of several
     "nginx": ("nginx/tripot.conf", "nginx/tripot-many.conf"),
     "caddy": ("caddy/Caddyfile", "caddy/Caddyfile-many"),
 }
@@ -49,8 +49,8 @@ http {{
     include {folder}/site;
 }}
 """
-# How docs/serving.md changes the files for a server below a path: one proxy keeps the path, and
-# one takes it away.
+# How docs/serving.md changes the files for a server below a path: one proxy keeps the path, and one
+# removes it.
 BASE = "/games"
 BELOW = {
     ("nginx", "kept"): [("location / {", f"location {BASE}/ {{")],
@@ -137,7 +137,7 @@ class Before:
                 time.sleep(0.02)
 
     def nginx(self, text):
-        """Return the command for the site, with the least of Debian's settings around it."""
+        """Return the command for the site, with a minimum of Debian's settings around it."""
         usual = [8000] if len(self.ports) == 1 else [8001, 8002, 8003, 8004]
         servers = [f"server {HOST}:{port}" for port in usual]
         for line in text.splitlines(keepends=True):
@@ -172,12 +172,12 @@ class Before:
         self.process.wait(STARTING)
 
     def client(self, address=HOST, **more):
-        """Return a browser at this address of this machine, which keeps its cookies."""
+        """Return a client at this address of this machine, which keeps its cookies."""
         transport = httpx.AsyncHTTPTransport(verify=self.trust, local_address=address)
         return Client(self, transport, **more)
 
     def person(self, table, token=None):
-        """Return somebody who has not dialled yet."""
+        """Return a person who has not connected yet."""
         person = Person(self, table, token)
         person.url = f"wss://{NAME}:{self.port}{self.base}/api/tables/{table}/play"
         return person
@@ -195,7 +195,7 @@ class Before:
 
 
 class Client(httpx.AsyncClient):
-    """Finds the site without asking for its name."""
+    """Finds the site without a DNS lookup."""
 
     def __init__(self, before, transport, **more):
         headers = {"Host": f"{NAME}:{before.port}"} | more.pop("headers", {})

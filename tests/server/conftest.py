@@ -1,8 +1,8 @@
-"""Both databases: a file of SQLite's, and a PostgreSQL server that lives as long as the tests.
+"""Both databases: a SQLite file, and a PostgreSQL server that lives as long as the tests.
 
-A test that takes `database_url` runs on each of them, on an empty database of its own; one that
-takes `store` finds it open. What a server or a store would bring up to date is a copy of one that
-has been, as that takes longer than many a test.
+A test that takes `database_url` runs on each of them, with an empty database of its own; one that
+takes `store` gets it opened. If a server or a store opens the database, it is a copy of a migrated
+one, because migrating takes longer than many tests.
 """
 
 import asyncio
@@ -42,7 +42,7 @@ def postgres():
 
 @pytest.fixture
 def nats():
-    """Yield a bus that lives as long as a test."""
+    """Yield a bus that lives as long as the test."""
     bus = Nats()
     bus.start()
     yield bus
@@ -51,21 +51,21 @@ def nats():
 
 @pytest_asyncio.fixture
 async def wire(nats):
-    """Yield a stranger's connection to the bus."""
+    """Yield a connection to the bus that belongs to no process."""
     made = await client.connect(nats.url)
     yield made
     await made.close()
 
 
 async def brought_up_to_date(url):
-    """Bring this database up to date, as a store does; return its URL."""
+    """Migrate this database, as a store does; return its URL."""
     await (await Store.open(url)).close()
     return url
 
 
 @pytest.fixture(scope="session")
 def sqlite_model(tmp_path_factory):
-    """Return a file that has been brought up to date."""
+    """Return a migrated database file."""
     file = tmp_path_factory.mktemp("model") / "tables.db"
     asyncio.run(brought_up_to_date(f"sqlite:///{file}"))
     return file
@@ -73,19 +73,19 @@ def sqlite_model(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def postgres_model(postgres):
-    """Return a database that has been brought up to date."""
+    """Return a migrated database."""
     return asyncio.run(brought_up_to_date(postgres.new_database()))
 
 
 @pytest.fixture
 def is_opened(request):
-    """Return whether a server or a store opens the test's database before anybody looks at it."""
+    """Return whether a server or a store opens the test's database first."""
     return not {"serve", "store"}.isdisjoint(request.fixturenames)
 
 
 @pytest.fixture
 def sqlite_url(request, tmp_path, is_opened):
-    """Return a file that is not there yet, or one that has been brought up to date."""
+    """Return the URL of a file that does not exist yet, or of a migrated one."""
     if is_opened:
         shutil.copy(request.getfixturevalue("sqlite_model"), tmp_path / "tables.db")
     return f"sqlite:///{tmp_path}/tables.db"
@@ -93,7 +93,7 @@ def sqlite_url(request, tmp_path, is_opened):
 
 @pytest_asyncio.fixture
 async def serve(sqlite_url):
-    """Yield a function that starts servers, on SQLite unless told, with some limits changed."""
+    """Yield a function that starts servers, on SQLite by default, with some limits changed."""
     started = []
 
     async def start(url=sqlite_url, **limits):
@@ -131,14 +131,14 @@ async def browse(running):
 
 @pytest.fixture
 def postgres_url(request, postgres, is_opened):
-    """Return a database with nothing in it, or one that has been brought up to date."""
+    """Return the URL of an empty database, or of a migrated one."""
     model = request.getfixturevalue("postgres_model") if is_opened else "template1"
     return postgres.new_database(model)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def database_url(request):
-    """Each database in turn, empty."""
+    """Return the URL of each database in turn."""
     return request.getfixturevalue(f"{request.param}_url")
 
 
@@ -152,7 +152,7 @@ async def store(database_url):
 
 @pytest.fixture
 def older(tmp_path, monkeypatch):
-    """Plant a later version with one more step; return the revision that this makes older."""
+    """Add a later migration; return the revision that is now outdated."""
     released = Path(migrations.__file__).parent / "versions"
     revision = max(path.name[:4] for path in released.glob("*.py"))
     later = tmp_path / "later"

@@ -4,7 +4,7 @@ from tripot.server.model.records import Entry, SeatHead, TableHead
 
 
 def a_head(table="a1b2c3", **fields):
-    """Return a table of four that waits for its players."""
+    """Return the head of a table of four that waits for its players."""
     return TableHead(
         **{
             "id": table,
@@ -34,7 +34,7 @@ def a_head(table="a1b2c3", **fields):
 
 
 def steps(head, number=2, at=1_700_000_001.654321):
-    """Return the next steps of a table: a move and what chance brings after it."""
+    """Return the next steps of a table: a move and the outcome of chance after it."""
     first = Entry(head.moves, 1, "say 42", 7, at)
     return [
         first,

@@ -1,4 +1,4 @@
-"""A bus of the tests' own, which may be stopped and started again."""
+"""A bus for the tests, which may be stopped and restarted."""
 
 import contextlib
 import os
@@ -10,7 +10,7 @@ from tests.server.process import HOST, STARTING, free_port
 
 
 class Nats:
-    """A bus on a port that stays its own."""
+    """A bus that keeps its port across restarts."""
 
     def __init__(self, log=subprocess.DEVNULL):
         self.port, self.log = free_port(), log

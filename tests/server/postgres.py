@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the tests' own, which may be stopped, killed and started again."""
+"""A PostgreSQL server for the tests, which may be stopped, killed and restarted."""
 
 import contextlib
 import itertools
@@ -20,7 +20,7 @@ WITHOUT_POSTGRES = (
 
 
 def unprivileged():
-    """Whom PostgreSQL may run as, for Popen: it refuses root."""
+    """Return the user that PostgreSQL may run as, for Popen: it refuses root."""
     if os.geteuid() != 0:
         return {}
     user = pwd.getpwnam("nobody")
@@ -28,7 +28,7 @@ def unprivileged():
 
 
 def binaries():
-    """Return the folder of PostgreSQL's server programs, the newest."""
+    """Return the folder of the newest PostgreSQL's server programs."""
     found = [path.parent for path in Path("/usr/lib/postgresql").glob("*/bin/postgres")]
     if found:
         return max(found, key=lambda folder: int(folder.parent.name))
@@ -42,7 +42,7 @@ class PostgresServer:
     """A PostgreSQL server in a temporary folder, reached through a socket there."""
 
     def __init__(self, folder=None, *settings):
-        """`folder` is an empty one for it alone, `settings` are options of the server's."""
+        """Use this `folder`, which must be empty, and these `settings`, options of the server."""
         self.programs, self.settings = binaries(), settings
         self.folder = Path(folder or tempfile.mkdtemp(prefix="tripot-"))
         self.who = unprivileged() | {"cwd": self.folder}
@@ -60,7 +60,7 @@ class PostgresServer:
         assert done.returncode == 0, done.stderr
 
     def start(self):
-        # Tests pull no plugs, so nothing is lost by leaving the syncs out.
+        # Tests do not cut the power, so syncs are not needed.
         options = ["-k", self.folder, "-c", "listen_addresses=", "-c", "fsync=off", *self.settings]
         with open(self.folder / "messages", "ab") as messages:
             self.process = subprocess.Popen(
@@ -82,7 +82,7 @@ class PostgresServer:
         self.process.wait(90)
 
     def pids(self):
-        """Its processes: the one that was started, and those that it has started."""
+        """Return its processes: the one that was started, and those that it has started."""
         children = subprocess.run(
             ["ps", "-o", "pid=", "--ppid", str(self.process.pid)], capture_output=True, text=True
         )

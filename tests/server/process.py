@@ -1,4 +1,4 @@
-"""A server in a process of its own, as people run it, that may be killed and started again."""
+"""A server in a process of its own, as people run it, which may be killed and restarted."""
 
 import asyncio
 import contextlib
@@ -15,7 +15,7 @@ import urllib.request
 HOST = "127.0.0.1"
 STARTING = 90  # seconds that a start may take on a busy machine
 
-# Tests come from one address, and faster than people.
+# Tests come from one address, and are faster than people.
 GENEROUS = {
     "tables_at_once": 10_000,
     "tables_an_hour": 100_000,
@@ -23,12 +23,12 @@ GENEROUS = {
     "requests": 100_000,
     "messages": 100_000,
     "bot_pause": 0,
-    "bots_wake": 3600,  # or every server would make machine code, mostly for nobody
+    "bots_wake": 3600,  # or every server would compile bots, mostly for nobody
 }
 
 
 def free_port(host=HOST):
-    """Return a port of this address that nobody uses, below those that the system gives out."""
+    """Return an unused port of this address, below those that the system assigns by itself."""
     while True:
         port = 10_000 + secrets.randbelow(20_000)
         with socket.socket() as probe, contextlib.suppress(OSError):
@@ -37,10 +37,10 @@ def free_port(host=HOST):
 
 
 class Process:
-    """`tripot serve` on a port that stays its own."""
+    """`tripot serve` on a port that it keeps across restarts."""
 
     host = HOST
-    log = subprocess.DEVNULL  # where it says what it has to say
+    log = subprocess.DEVNULL  # where its log goes
 
     def __init__(self, database, **limits):
         self.port = free_port(self.host)
@@ -93,5 +93,5 @@ class Process:
         return host["table"]["id"], tokens
 
     async def later(self, work, *arguments):
-        """Something that takes its time, while the clients go on."""
+        """Do something slow in a thread, while the clients continue."""
         return await asyncio.to_thread(work, *arguments)

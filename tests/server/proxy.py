@@ -1,4 +1,4 @@
-"""A line to PostgreSQL that can be cut at the worst moment: around a commit."""
+"""A connection to PostgreSQL that can be cut at the worst moment: around a commit."""
 
 import asyncio
 import contextlib
@@ -9,10 +9,10 @@ COMMIT = b"COMMIT;\0"
 
 
 class Proxy:
-    """Stands before the server at `url`; the store uses `self.url`.
+    """A proxy in front of the server at `url`; the store uses `self.url`.
 
-    `cuts` says what happens to the next commits: "before" they reach the server, or "after" it has
-    made them, all lines break. Then nobody is let in for `away` seconds.
+    `cuts` says what happens to the next commits: all connections break "before" the commit reaches
+    the server, or "after" the server has made it. Then none is accepted for `away` seconds.
     """
 
     def __init__(self, url):
@@ -35,7 +35,7 @@ class Proxy:
         self.folder.cleanup()
 
     def leave(self):
-        """Cut all lines, and let nobody in for a while."""
+        """Cut all connections, and accept none for a while."""
         self.gone = self.away != 0
         if self.away:
             asyncio.get_running_loop().call_later(self.away, self.come_back)
@@ -50,14 +50,14 @@ class Proxy:
             writer.transport.abort()
             return
         behind, before = await asyncio.open_unix_connection(self.behind)
-        made = asyncio.Event()  # the last word to the server was a commit
+        made = asyncio.Event()  # set if the last message to the server was a commit
         self.lines |= {writer, before}
         with contextlib.suppress(OSError):
             await asyncio.gather(self.ask(reader, before, made), self.answer(behind, writer, made))
         self.lines -= {writer, before}
 
     async def ask(self, reader, before, made):
-        """Pass what the store says to the server."""
+        """Forward what the store sends to the server."""
         while data := await reader.read(1 << 16):
             if COMMIT in data and self.cuts:
                 if self.cuts.pop(0) == "before":
@@ -69,7 +69,7 @@ class Proxy:
         before.transport.abort()
 
     async def answer(self, behind, writer, made):
-        """Pass what the server says to the store."""
+        """Forward what the server sends to the store."""
         while data := await behind.read(1 << 16):
             if made.is_set():
                 self.leave()

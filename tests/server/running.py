@@ -20,27 +20,27 @@ from tripot.server.storage.store import Store
 from tripot.server.tables.service import Service
 
 HOST = "127.0.0.1"
-PATIENCE = 90  # seconds until a test gives up: a busy machine may stand still for long
+PATIENCE = 90  # seconds until a test gives up: a busy machine may stall for long
 PUSH_KEY = new_key()
 
 
 async def until(true, seconds=PATIENCE):
-    """Wait for something that comes by itself."""
+    """Wait until this is true."""
     async with asyncio.timeout(seconds):
         while not true():
             await asyncio.sleep(0.01)
 
 
 def bound(info):
-    """Return what a table's dice are made for."""
+    """Return what a table's dice are bound to."""
     return fair.Bound.to(msgspec.convert(info, TableInfo))
 
 
 class Running:
-    """The server; `limits` are those that a test changes, `services` push services it speaks to."""
+    """The server; a test changes `limits`; `services` are the push services it may call."""
 
     def __init__(self, url, services=None, bus=None, base="", **limits):
-        # These people play faster than people.
+        # These people play faster than real ones.
         fast = {"bot_pause": 0, "messages": 10**6, "hellos": 10**6}
         self.url, self.services, self.limits = url, services, Limits(**fast | limits)
         self.bus, self.base = bus, base
@@ -80,11 +80,11 @@ class Running:
         await self.start()
 
     async def call(self, method, path, body=None, token=None, status=None, **more):
-        """Return the answer's JSON; its status must be `status`, a success if that is not given."""
+        """Return the answer's JSON; its status must be `status`, or by default a success."""
         headers = more.pop("headers", {})
         if token:
             headers["Authorization"] = f"Bearer {token}"
-        # What one client keeps must not speak for another.
+        # One client's cookies must not identify another.
         self.http.cookies.clear()
         answer = await self.http.request(method, path, json=body, headers=headers, **more)
         found = answer.json()
@@ -122,7 +122,7 @@ class Running:
 
 
 class Table:
-    """A table as its people know it."""
+    """A table as its people see it."""
 
     def __init__(self, running, name, people):
         self.running, self.id, self.people = running, name, people
@@ -150,7 +150,7 @@ class Table:
         return [person for person in self.people if person.position["legal"]]
 
     async def move(self):
-        """Play the first legal action of the first person asked; all hear about it."""
+        """Play the first legal action of the first person asked; wait until all know of it."""
         person = self.asked()[0]
         heard = [p.events for p in self.people]
         await person.act(person.position["legal"][0])
@@ -159,13 +159,13 @@ class Table:
 
 
 def made(last, changed):
-    """Return the position that follows the last one, from what has changed."""
+    """Return the position that results from applying changes to the last one."""
     last, changed = msgspec.convert(last, Position), msgspec.convert(changed, Changed)
     return msgspec.to_builtins(renewed(last, changed))
 
 
 class Person:
-    """A client: what it has been told, and the means to answer."""
+    """A client: what it has heard, and methods to answer."""
 
     def __init__(self, running, table, token=None):
         self.running, self.table, self.token = running, table, token
@@ -176,15 +176,15 @@ class Person:
         self.learnt = []
         self.move = 0
         self.info = None
-        self.nonces = {}  # by the commitment that they answer
+        self.nonces = {}  # by the commitment they are for
         running.people.append(self)
 
     async def dial(self, **more):
-        """Connect, and say nothing."""
+        """Connect without saying hello."""
         self.socket = await connect(self.url, compression=None, proxy=None, **more)
 
     async def come(self, **hello):
-        """Connect, say hello, and take in where things stand."""
+        """Connect, say hello, and read the current position."""
         await self.dial()
         return await self.greet(**hello)
 
@@ -202,7 +202,7 @@ class Person:
             self.socket = None
 
     def vanish(self):
-        """Go without a word."""
+        """Disconnect without a closing handshake."""
         self.socket.transport.abort()
         self.socket = None
 
@@ -226,13 +226,13 @@ class Person:
                     return message
 
     async def until(self, true):
-        """Take in positions until one is as it should be."""
+        """Read positions until this is true of one; return it."""
         while not true(self.position):
             await self.hear("position")
         return self.position
 
     async def act(self, action):
-        """Play, and hear that it is accepted."""
+        """Play, and wait until the move is accepted."""
         self.move += 1
         await self.send("act", move=self.move, action=action)
         answer = await self.answer(self.move)
@@ -240,20 +240,20 @@ class Person:
         return answer
 
     async def answer(self, move):
-        """Return what became of a move; a refusal of no move is everybody's news of an outage."""
+        """Return the answer to this move; refusals without a move only announce an outage."""
         while True:
             answer = await self.hear("accepted", "refused")
             if answer["move"] == move:
                 return answer
 
     async def told(self, true):
-        """Take in what the table is, until it is as it should be."""
+        """Read the table's information until this is true of it; return it."""
         while not true(self.info):
             await self.hear("table", "welcome")
         return self.info
 
     async def promise(self):
-        """Promise a nonce for the dice as they are known here, and hear that it stands."""
+        """Promise a nonce for the dice known here, and wait until the promise is listed."""
         seat, commitment = self.welcome["seat"], self.info["commitment"]
         nonce = self.nonces.setdefault(commitment, secrets.token_hex(32))
         binding = fair.binding(bound(self.info))
@@ -262,13 +262,13 @@ class Person:
         await self.told(lambda info: info["seats"][seat]["promise"] == said)
 
     async def reveal(self):
-        """Show what was promised, once the list is fixed."""
+        """Reveal the promised nonce once the list is fixed."""
         info = await self.told(lambda info: info["promises"] is not None)
         commitment = info["commitment"]
         await self.send("reveal", commitment=commitment, nonce=self.nonces[commitment])
 
     async def ping(self):
-        """Wait for a pong: then everything sent before has been told."""
+        """Wait for a pong: by then everything sent before has arrived."""
         await self.send("ping")
         await self.hear("pong")
 
@@ -276,7 +276,7 @@ class Person:
         return (await self.hear("refused"))["code"]
 
     async def closed(self):
-        """Return the code with which the server hangs up, after its last words."""
+        """Return the code with which the server hangs up, and its last messages."""
         said = []
         try:
             async with asyncio.timeout(PATIENCE):
@@ -288,7 +288,7 @@ class Person:
 
 
 class Browser:
-    """Keeps cookies as a browser does, and brings them to every request and socket."""
+    """A client that keeps cookies like a browser, and sends them with every request and socket."""
 
     def __init__(self, running, **cookies):
         self.running = running
@@ -317,7 +317,7 @@ class Browser:
         return answer.json()
 
     async def make(self, people=2, **new):
-        """Return a table whose seats are all this browser's; its id and tokens."""
+        """Make a table whose seats are all this browser's; return its id and tokens."""
         wish = {"game": "tokio", "players": people, "name": "Guest 0"} | new
         made = [await self.ask("POST", "/api/tables", wish)]
         table = made[0]["table"]["id"]
@@ -335,13 +335,13 @@ class Browser:
         return await self.ask("POST", "/api/seat", {"token": link}, status)
 
     async def seats(self, table):
-        """Return the seats that a socket opens at a table."""
+        """Return the seats that a socket has at a table."""
         person = Person(self.running, table)
         await person.dial(additional_headers={"Cookie": self.header} if self.header else {})
         return (await person.greet())["seats"], person
 
 
 async def over(running, table):
-    """End the game at a table, as if it had been played."""
+    """Mark the game at a table as over, as if it had been played."""
     inside = await running.tables.find(table)
     inside.ledger.head = replace(inside.head, status="over", outcome=Outcome([0, 0], [1, 1]))

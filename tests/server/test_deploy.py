@@ -1,4 +1,4 @@
-"""What deploy/ hands out, held against the program: each flag, variable, file and metric named."""
+"""The files in deploy/, checked against the program: each flag, variable, file and metric."""
 
 import json
 import os
@@ -25,7 +25,7 @@ UNITS = sorted((DEPLOY / "systemd").iterdir())
 SERVERS = [unit for unit in UNITS if unit.name in ("tripot.service", "tripot@.service")]
 WORKER = DEPLOY / "systemd" / "tripot-work.service"
 PUPILS = 1_000  # behind one address, as README.md says
-ELSEWHERE = {"SITE", "TRIPOT", "PASSWORD"}  # what the proxy's file and compose.yaml take
+ELSEWHERE = {"SITE", "TRIPOT", "PASSWORD"}  # variables of the proxy's file and compose.yaml
 
 
 def text(name):
@@ -33,12 +33,12 @@ def text(name):
 
 
 def blocks(language):
-    """Return the pieces of README.md in this language."""
+    """Return the code blocks of README.md in this language."""
     return re.findall(rf"^```{language}\n(.*?)^```", text("README.md"), re.MULTILINE | re.DOTALL)
 
 
 def names(metrics):
-    """Return the metrics as queries name them: a histogram by its parts."""
+    """Return the metrics by the names that queries use: a histogram by its parts."""
     found = set()
     for name, kind in re.findall(r"^# TYPE (\S+) (\S+)", metrics, re.MULTILINE):
         parts = ("_bucket", "_count", "_sum") if kind == "histogram" else ("",)
@@ -55,7 +55,7 @@ def asked(query):
 
 
 def parse(words):
-    """Parse a command line of `tripot`, and run nothing."""
+    """Parse a command line of `tripot` without running it."""
     name, command, context = "tripot", tripot, None
     while True:
         context = command.make_context(name, [*words], parent=context)
@@ -79,7 +79,7 @@ def test_one_process_and_several_are_run_alike():
 
 
 def test_a_worker_may_do_no_more_than_a_server():
-    """Units have no way to share what they say."""
+    """Units can't share settings, so the test compares them."""
     bounds = {unit.read_text().partition("# It writes to")[2] for unit in [*SERVERS, WORKER]}
     assert len(bounds) == 1
     assert "NoNewPrivileges=yes" in bounds.pop()
@@ -107,7 +107,7 @@ def test_every_variable_that_is_named_is_read():
 
 
 def test_the_settings_are_as_a_shell_and_systemd_read_them(tmp_path):
-    """Those that are commented out too."""
+    """This includes settings that are commented out."""
     settings = tmp_path / "tripot.env"
     settings.write_text(re.sub(r"^#(?=[A-Z])", "", text("tripot.env"), flags=re.MULTILINE))
     says = "import json, os; print(json.dumps(dict(os.environ)))"
@@ -167,7 +167,7 @@ def test_what_is_installed_is_a_server_by_the_versions_of_the_tests(name, tmp_pa
     assert any(line.startswith("litestar==") for line in versions)
 
 
-# --- what is told to do --------------------------------------------------------------------------
+# --- instructions --------------------------------------------------------------------------------
 
 
 def test_every_command_and_file_of_the_page_is_there():
@@ -184,7 +184,7 @@ def test_every_command_and_file_of_the_page_is_there():
 
 
 def test_a_school_behind_one_address(monkeypatch):
-    """A thousand open the page at the same moment, and make tables; the usual limits refuse it."""
+    """A thousand open the page at once and make tables; the default limits would refuse them."""
     [block] = [block for block in blocks("sh") if "TRIPOT_LIMITS" in block]
     [setting] = shlex.split(block)
     monkeypatch.setenv(*setting.split("=", 1))
@@ -195,7 +195,7 @@ def test_a_school_behind_one_address(monkeypatch):
 
 
 def comes(limits):
-    """Return how many requests, sockets, connections and tables of a school pass."""
+    """Return how many requests, sockets, connections and tables of a school these limits allow."""
     requests, tables = Buckets(limits.requests), WideBuckets.of_tables(limits)
     sockets, connections = Shares(limits.sockets_an_address), Shares(limits.connections_an_address)
     school = "203.0.113.7"
@@ -211,7 +211,7 @@ def comes(limits):
 
 
 def queries():
-    """Return what the alerts and the dashboard ask for."""
+    """Return the queries of the alerts and of the dashboard."""
     rules = yaml.safe_load(text("watch/alerts.yaml"))["groups"][0]["rules"]
     panels = json.loads(text("watch/grafana.json"))["panels"]
     targets = [target for panel in panels for target in panel.get("targets", ())]

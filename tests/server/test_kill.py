@@ -1,8 +1,8 @@
-"""A server that is killed in the middle of everything has lost nothing that anybody knew about.
+"""A server that is killed at any moment has lost nothing that anybody knew about.
 
-Tables of all games are played as fast as they go, by people, a bot and a watcher each; the server
-is killed with SIGKILL at a random moment and started again, over and over. Clients dial again by
-themselves and send again what was not acknowledged.
+Tables of all games are played as fast as possible, each by people, a bot and a watcher; the server
+is killed with SIGKILL at a random moment and restarted, over and over. Clients reconnect by
+themselves and resend what was not acknowledged.
 """
 
 import asyncio
@@ -17,19 +17,19 @@ from tests.server.process import HOST, Process
 from tests.server.running import PATIENCE
 from tripot import games, transcript
 
-PEOPLE = 3  # and one bot
+PEOPLE = 3  # besides one bot
 TABLES = 8  # at any moment
-ONWARD = 5  # moves of its people that a table must still make after the last kill
+ONWARD = 5  # moves that people must still make at each table after the last kill
 
 
 class Client:
-    """Somebody at a table, who remembers all that was ever heard there; no token: a watcher."""
+    """A client at a table that remembers everything it has heard; without a token, a watcher."""
 
     def __init__(self, process, table, token, rng):
         self.process, self.token, self.rng = process, token, rng
         self.url = f"ws://{HOST}:{process.port}/api/tables/{table}/play"
         self.seat = None
-        self.made = []  # actions, by the numbers of the moves
+        self.made = []  # actions, in the order of their move numbers
         self.acknowledged = 0
         self.events = []
         self.over = False
@@ -68,7 +68,7 @@ class Client:
                         await self.act(socket)
 
     def hear(self, position):
-        """Take in a position; nothing that was heard before may have changed."""
+        """Read a position; nothing heard before may have changed."""
         told = [(e["seat"], e["drawer"], e["action"]) for e in position["events"]]
         since = position["since"]
         again = self.events[since:]
@@ -108,7 +108,7 @@ class Table:
 
 
 class Club:
-    """Tables that are played without a pause; one that is over makes room for the next."""
+    """Tables played without a pause; when one is over, another begins."""
 
     def __init__(self, process, seed):
         self.process, self.rng = process, random.Random(seed)
@@ -122,7 +122,7 @@ class Club:
             self.tables.append(Table(self.process, game, self.rng))
 
     async def play(self, seconds):
-        """Let them play; what a client finds wrong is raised here."""
+        """Let them play; errors found by clients are raised here."""
         end = asyncio.get_running_loop().time() + seconds
         while (left := end - asyncio.get_running_loop().time()) > 0:
             await self.fill()
@@ -131,11 +131,11 @@ class Club:
             await self.clear()
 
     def made(self):
-        """Return how many moves were acknowledged so far."""
+        """Return how many moves have been acknowledged so far."""
         return self.moved + sum(table.moves() for table in self.tables)
 
     async def clear(self):
-        """Take the tables away that are over."""
+        """Remove the tables that are over."""
         for table in [table for table in self.tables if table.living.done()]:
             await table.living
             await self.process.later(table.check)

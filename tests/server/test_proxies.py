@@ -21,7 +21,7 @@ ONE, OTHER = "127.0.0.2", "127.0.0.3"  # two clients
 
 @pytest.fixture(params=KINDS)
 def kind(request):
-    """Each proxy in turn."""
+    """Return each proxy in turn."""
     return request.param
 
 
@@ -32,7 +32,7 @@ async def behind(kind, tmp_path, sqlite_url):
 
     async def start(changes=(), base="", **limits):
         running = Running(sqlite_url, base=base, **limits)
-        # The proxy's port is known before the server's, whose origins name it.
+        # The proxy's port must be known first, because the server's origins name it.
         before = Before(kind, tmp_path, [0], changes, base)
         running.origins = [before.site]
         await running.start()
@@ -48,7 +48,7 @@ async def behind(kind, tmp_path, sqlite_url):
 
 
 async def play(people, moves):
-    """Play this many moves; everybody hears each of them."""
+    """Play this many moves; wait after each until everybody has heard about it."""
     for _ in range(moves):
         person = next(p for p in people if p.position["legal"])
         heard = [p.events for p in people]
@@ -58,7 +58,7 @@ async def play(people, moves):
 
 
 async def seated(before, *clients):
-    """Return a table that the first of these makes and all sit down at, known by their cookies."""
+    """Make a table with all these clients, known by their cookies; return its people."""
     made = (await clients[0].make(players=len(clients))).json()["table"]["id"]
     for seat, client in enumerate(clients[1:], 1):
         answer = await client.post(
@@ -153,7 +153,7 @@ async def test_large_cookies_and_files_pass(behind):
         person = before.person(table)
         await before.come(person, Cookie=jar)
         await person.go()
-        # A file of two megabytes is read, and refused for what it is.
+        # A file of two megabytes passes, and is refused for its content.
         answer = await ada.post("/api/replay?eyes=open&first=0", content=b"[]\n" * 700_000)
         assert answer.status_code == 400
         assert answer.json()["code"] == "bad_message"
@@ -166,7 +166,7 @@ async def test_pages_of_other_sites_open_nothing_through_it(behind):
 
 
 async def test_a_long_silence_is_no_end(behind, kind, monkeypatch):
-    """The file's 90 seconds are one here, and the server's pings are as much faster."""
+    """The file's 90 seconds are shortened to one, and the server's pings are as much faster."""
     changes = [("proxy_read_timeout 90s", "proxy_read_timeout 1s")] if kind == "nginx" else []
     before = await behind(changes)
     async with before.client() as ada:
@@ -216,7 +216,8 @@ async def test_a_proxy_that_is_not_trusted_speaks_for_nobody(behind, monkeypatch
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "192.0.2.1")
     before = await behind(tables_an_hour=1)
     async with before.client(ONE) as one, before.client(OTHER) as other:
-        # Nor is its word taken that this came by https: the site's own pages are strangers then.
+        # The server does not believe it about https either: the site's own pages count as foreign
+        # then.
         headers = {"Origin": before.site}
         made = await one.post("/api/tables", json=NEW, headers=headers)
         assert made.is_success
@@ -225,7 +226,7 @@ async def test_a_proxy_that_is_not_trusted_speaks_for_nobody(behind, monkeypatch
 
 
 async def test_whoever_reaches_the_server_itself_forges_nothing(behind):
-    """From an address that is no proxy's, X-Forwarded-For is not read."""
+    """X-Forwarded-For is ignored if it comes from an address that is not a proxy's."""
     before = await behind(tables_an_hour=1)
     for number, status in ((1, 201), (2, 429)):
         answer = await asyncio.to_thread(raw, before.running.port, f"192.0.2.{number}")
@@ -233,7 +234,7 @@ async def test_whoever_reaches_the_server_itself_forges_nothing(behind):
 
 
 def raw(port, forged):
-    """Return the answer to a request for a table from an address that no proxy has."""
+    """Return the answer to a request for a table from an address that is not a proxy's."""
     body = json.dumps(NEW)
     with socket.create_connection((HOST, port), source_address=(ONE, 0)) as asking:
         asking.sendall(
@@ -248,7 +249,7 @@ def raw(port, forged):
 
 @pytest.fixture
 def processes(kind, tmp_path):
-    """Yield a function that starts `tripot serve` on each database, and a proxy in front of all."""
+    """Yield a function that starts a `tripot serve` on each database, and a proxy for them all."""
     started = []
 
     def start(*urls, changes=(), **environment):
@@ -283,7 +284,7 @@ async def test_a_server_is_killed_and_its_people_come_back(processes, kind, sqli
         if kind == "nginx":
             assert (await asked).status_code == 502
         await asyncio.to_thread(process.start)
-        if kind == "caddy":  # it was held until now
+        if kind == "caddy":  # Caddy has held the request until now
             assert (await asked).status_code == 200
         await back(before, people, (ada, ben), moves)
 
@@ -296,8 +297,8 @@ async def test_where_one_process_is_killed_its_people_go_on_at_another(
     async with before.client() as ada, before.client() as ben:
         await hidden(ada, servers[0])
         homes = {}
-        for name in ascii_lowercase:  # that all have one home is too unlikely ever to be seen
-            # Each table's requests are all one process's, as far as it answers.
+        for name in ascii_lowercase:  # it is practically impossible that all have the same process
+            # One process gets all requests of a table, as long as it answers.
             [homes[name]] = {await owner(ada, servers, name) for _ in range(3)}
         assert {*homes.values()} == {0, 1}
         people = await seated(before, ada, ben)
@@ -315,7 +316,7 @@ async def test_where_one_process_is_killed_its_people_go_on_at_another(
 async def test_who_is_sent_away_by_a_process_that_leaves_comes_to_another(
     processes, postgres_url, nats
 ):
-    """At once, while the one that leaves still has others and is there to be asked."""
+    """This happens at once, while the leaving process still serves others and answers requests."""
     urls = [postgres_url] * 2
     limits = json.dumps(GENEROUS | {"draining": 9})
     servers, before = await asyncio.to_thread(
@@ -340,7 +341,7 @@ async def test_who_is_sent_away_by_a_process_that_leaves_comes_to_another(
 
 
 async def back(before, people, clients, moves, *codes):
-    """People whose sockets broke come again, find what they did, and play on."""
+    """Let people whose sockets broke reconnect, find their moves, and play on."""
     for person, client, move in zip(people, clients, moves, strict=True):
         assert (await person.closed())[0] in (codes or (None, 1006))
         cookie = f"tripot={client.cookies['tripot']}"
@@ -352,7 +353,7 @@ async def back(before, people, clients, moves, *codes):
 
 
 async def hidden(client, server):
-    """Assert that the proxy shows nobody what the server shows to everybody."""
+    """Assert that the proxy hides from everybody what the server shows to everybody."""
     assert b"tripot_sockets" in await asyncio.to_thread(server.call, "GET", "/metrics")
     answer = await client.get("/metrics")
     assert answer.status_code == 404
@@ -360,7 +361,7 @@ async def hidden(client, server):
 
 
 async def owner(client, servers, name):
-    """Which of the servers is asked for this table: its count of refusals goes up."""
+    """Return which server gets the requests for this table: its count of refusals goes up."""
     counts = [asyncio.to_thread(refused, server) for server in servers]
     known = await asyncio.gather(*counts)
     assert (await client.get(f"/api/tables/{name}/nothing")).status_code == 404

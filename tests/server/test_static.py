@@ -14,7 +14,7 @@ from tests.server.running import HOST
 from tripot.server.http.folder import write
 
 LASTING = "public, max-age=31536000, immutable"
-SIZES = {"br": 0.4, "gzip": 0.5}  # of the largest script, at most, against what it unpacks to
+SIZES = {"br": 0.4, "gzip": 0.5}  # largest script: maximum compressed share of its size
 
 
 def nginx(site, folder, port):

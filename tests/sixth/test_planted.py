@@ -1,6 +1,6 @@
-"""The suite that all games face, on an honest sixth game, and on the same with a bug planted.
+"""The suite of all games, run on an honest sixth game, and on that game with a bug planted.
 
-Each bug must be found by that suite alone, whichever of its tests finds it.
+Each bug must be found by that suite alone, by any of its tests.
 """
 
 import inspect
@@ -43,7 +43,7 @@ FORESEEN = '("folded", "charms")'
 
 
 def told_to_all(kind):
-    """Return a kind, and the same without its secrecy."""
+    """Return a kind's declaration, and the same without its secrecy."""
     return kind, kind.replace(FOR_ITS_SEAT, "")
 
 
@@ -52,7 +52,7 @@ CHARM_OF = "s.charms[other] or 1 + (sixth > 2) + (sixth > 4)"
 HAS_CHARM = "if s.phase > CHARMING or (s.phase == CHARMING and other < s.drawer):"
 BID_OF = "            s.bid[other] = 1 + int(uniform(rng) * BIDS)\n"
 
-# By bug: what it replaces in the honest game, and by what.
+# By bug: the text it replaces in the honest game, and the new text.
 PLANTS = {
     # dealt from what a seat knows
     "a seat's own cards are dealt to others": [(REDEALT, "    seen = 1 << s.turned >> 1\n")],
@@ -173,7 +173,7 @@ PLANTS = {
     "the seat that bids first pays more": [
         (BADE, BADE + "        s.bid[seat] += s.actors == (1 << s.players) - 1\n")
     ],
-    # a secret that outlives the others
+    # a secret that stays hidden longer than the others
     "a seat that stays shows its charm": [(SHOWN, SHOWN.replace("== SHOW", "!= FOLD"))],
     "a seat that folds shows its charm": [(SHOWN, SHOWN.replace("== SHOW", "!= STAY"))],
     "a seat that stays shows its charm in the last hand": [
@@ -198,7 +198,7 @@ PLANTS = {
     "the end depends on a hidden charm": [
         ("s.played == s.rules.hands", "s.played + (s.charm[0] == 3) >= s.rules.hands")
     ],
-    # shown, and otherwise than it was
+    # shown, but with a wrong value
     "a shown charm is one too high": [
         (SHOWN, SHOWN.replace("= s.charm[seat]", "= 1 + s.charm[seat]"))
     ],
@@ -393,7 +393,7 @@ def test_the_suite_finds_a_planted_bug(plant):
 
 
 def fails(name, game):
-    """Return whether a test fails; a plant that is not valid Python is a mistake of ours."""
+    """Return whether a test fails; a bug that is not valid Python is an error of ours."""
     try:
         run(name, game)
     except (NameError, SyntaxError):

@@ -1,4 +1,4 @@
-"""Tabu's bets and best play, held against counts of throws and the game's own rules."""
+"""Tabu's bets and best play, checked against counts of throws and the game's own rules."""
 
 import json
 from fractions import Fraction
@@ -20,7 +20,7 @@ THROWS = [*product(BOXES, repeat=3)]
 
 
 def by_hand(box, dice, doubling, pays):
-    """What a unit brings, as the rulings say it."""
+    """Return what a unit gains, according to the rulings."""
     if dice == 0:
         return -2 if doubling == "all" or (doubling == "symbols" and box in SYMBOLS) else -1
     return dice + (box in SYMBOLS) - (pays == "for_one")
@@ -39,7 +39,7 @@ def test_what_bets_lose_is_counted_over_all_throws():
 
 
 class Walk:
-    """The best play of two seats, by the game's rules alone, every bet laid chip by chip."""
+    """The best play of two seats, computed with the game's rules, every bet laid chip by chip."""
 
     def __init__(self, rules):
         self.rules = GAME.house.complete(2, rules)
@@ -54,7 +54,7 @@ class Walk:
         return states
 
     def _value(self, lap, banker, money):
-        """What seat 0 has of the first rank, and its money at the end."""
+        """Return seat 0's share of the first rank, and its money at the end."""
         seat, best, seen = 1 - banker, None, set()
         chips = [self.state(lap, banker, money)]
         while chips:
@@ -107,7 +107,7 @@ def test_two_seats_play_as_well_as_the_rules_allow(rules):
     found = tabu.solve(2, rules)
     assert found.wins == pytest.approx([wins, 1 - wins], abs=1e-12)
     assert found.money == pytest.approx([kept, 2 * money - kept], abs=1e-9)
-    # A plan for every round that comes, all of whose bets can be covered.
+    # There is a plan for every round to come, in which all bets can be covered.
     assert len(found.plans) == 1 + 2 * walk.rules["laps"]
 
 
@@ -127,7 +127,7 @@ def test_some_house_rules_are_not_solved(option, solved, value):
 
 
 def test_three_seats_are_settled_as_the_game_does():
-    """With a unit each, all there is to choose is a sign; it falls anywhere."""
+    """With one unit each, seats choose only a sign, and each with equal chance."""
     rules = {"money": 1, "laps": 1}
     game = tabu.BettingGame(3, tabu.complete(3, rules))
     ends = np.zeros((4, 4, 6))
@@ -160,7 +160,7 @@ def test_three_seats_have_nothing_to_gain():
     assert found.gain < 1e-9
     assert sum(found.wins) == pytest.approx(1)
     assert sum(found.money) == pytest.approx(6)
-    # Who bets last has the bank no more, and who has it last does not bet.
+    # Whoever bets last will not have the bank again, and whoever has it last does not bet.
     assert min(found.wins) == found.wins[2]
 
 
@@ -170,7 +170,7 @@ def test_three_seats_have_nothing_to_gain():
         ([[1, -1], [-1, 1]], [[-1, 1], [1, -1]], [1 / 2, 1 / 2]),
         ([[0, -1, 1], [1, 0, -1], [-1, 1, 0]], [[0, 1, -1], [-1, 0, 1], [1, -1, 0]], [1 / 3] * 3),
         ([[3, 0], [5, 1]], [[3, 5], [0, 1]], [0, 1]),
-        # An inspector and one who may hide: both mix, each by the other's stakes.
+        # An inspector and somebody who may hide: both mix, each by the other's payoffs.
         ([[2, 0], [1, 3]], [[0, 4], [2, 1]], [1 / 5, 4 / 5]),
     ],
 )
@@ -179,8 +179,8 @@ def test_an_equilibrium_of_a_small_matrix_is_found(ours, theirs, rows):
     assert found == pytest.approx(rows)
 
 
-def test_how_much_there_is_to_do_is_counted():
-    """Every bet, as many as are listed."""
+def test_the_amount_of_work_is_counted():
+    """Count every bet that is listed."""
     for rules in ({"money": 4, "min_bet": 0}, {"money": 4, "min_bet": 0, "doubling": "none"}):
         game = tabu.BettingGame(2, tabu.complete(2, rules))
         assert game.work() == 6 * sum(len(bets) for bets in game.bets[1:-1])

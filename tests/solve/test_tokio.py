@@ -1,4 +1,4 @@
-"""Tokio's equilibrium, held against the game's own rules: nothing here knows how it was found."""
+"""Tokio's equilibrium, checked with the game's own rules: nothing here knows how it was found."""
 
 import json
 import random
@@ -27,7 +27,7 @@ DEAR = {"doubter_loses": 3, "liar_loses": 1, "tokio_costs": 2}
 
 
 class Walk:
-    """The match, played by the solution on the game's own rules, and each seat's best reply."""
+    """A match walked with the game's own rules: the solution's play and best replies to it."""
 
     def __init__(self, solution):
         self.solution, self.seats = solution, range(solution.players)
@@ -48,11 +48,11 @@ class Walk:
         return then[0]
 
     def rolled(self, state):
-        """What every seat wins, and would by its best reply, before a roll or at the end."""
+        """Return what each seat wins, and would by its best reply, before a roll or at the end."""
         if state.over:
             wins = np.array([GAME.payoff(state, seat) for seat in self.seats], float)
             return wins, wins
-        # Who was out first, and what was shown, is of no use to anybody.
+        # Who was out first, and what was shown, makes no difference.
         key = tuple(
             state[name].tobytes()
             for name in ("lives", "opener", "claimant", "claim", "equals", "tokios")
@@ -62,7 +62,7 @@ class Walk:
         return self.known[key]
 
     def step(self, claim, equals, tokios):
-        """The number of the step of a hand, which counts claims in a row one by one."""
+        """Return the number of the hand's step, which counts equal claims in a row one by one."""
         if claim == 0:
             return 0
         return (claim - 1) * self.solution.runs + (tokios if claim == TOKIO else equals)
@@ -142,7 +142,7 @@ def test_a_worse_answerer_is_found_out():
 
 
 def without_the_last(play):
-    """Nobody may believe the last Tokio."""
+    """Return the play without belief in the last Tokio, which nobody may believe."""
     play = play.copy()
     play[-1, :, BELIEVE] = 0
     return play
@@ -162,7 +162,7 @@ def test_two_seats_are_solved_by_every_rule(truth, opens):
 @pytest.mark.parametrize("opens", ["loser", "winner", "next", "doubter"])
 @pytest.mark.parametrize("truth", ["exact", "at_least"])
 def test_a_dear_tokio_is_solved_too(truth, opens):
-    """Where less may be claimed than rolled, a true Tokio may be worth it though it is doubted."""
+    """If less than the roll may be claimed, a true Tokio can pay although it is doubted."""
     for lost in ({}, {"doubter_loses": 3, "liar_loses": 1}, {"doubter_loses": 3, "liar_loses": 2}):
         for costs in (2, 3):
             dear = lost | {"truth": truth, "opens": opens, "tokio_costs": costs}
@@ -194,7 +194,7 @@ def test_the_steps_of_a_hand_say_what_the_rules_let_be_claimed(claims):
 @pytest.mark.parametrize("opens", ["loser", "next"])
 @pytest.mark.parametrize("truth", ["exact", "at_least"])
 def test_claims_that_may_be_equal_are_solved_too(truth, opens):
-    """Who rolls a dear Tokio would have to make two true claims by turns, and makes one."""
+    """A roller of a costly Tokio should mix two true claims; the solution makes only one."""
     for more in ({}, DEAR):
         equal = more | {"claims": "equal", "truth": truth, "opens": opens}
         mixed = bool(more) and truth == "at_least"
@@ -205,7 +205,7 @@ def test_claims_that_may_be_equal_are_solved_too(truth, opens):
 @pytest.mark.parametrize("opens", ["loser", "winner", "next", "doubter"])
 @pytest.mark.parametrize("truth", ["exact", "at_least"])
 def test_hands_in_which_seats_may_yield_are_solved_too(truth, opens):
-    """Honest from the roll up, a dear Tokio would have to be claimed by turns, as if equal."""
+    """If lower claims are honest, a costly Tokio should be mixed too, as with equal claims."""
     for lost in ({}, {"doubter_loses": 3, "liar_loses": 1}, {"doubter_loses": 2, "liar_loses": 3}):
         for costs in (1, 3):
             rules = lost | {"truth": truth, "opens": opens, "tokio_costs": costs, "yield": True}
@@ -235,8 +235,8 @@ def test_more_seats_are_solved_too(players):
     assert solution.start[VALUE].sum() == pytest.approx(1)
 
 
-def test_what_is_thought_of_hands_between_is_measured(monkeypatch):
-    """With few places for the bot, and all for the measure, which is then exact."""
+def test_the_error_of_interpolated_hands_is_measured(monkeypatch):
+    """The bot may prepare few positions, and the measure solves all, so that it is exact."""
     rules = {"lives": 6}
     exact = solve(4, rules)
     monkeypatch.setattr(tokio, "PREPARED", 1000)
@@ -251,7 +251,7 @@ def test_what_is_thought_of_hands_between_is_measured(monkeypatch):
     assert max(solve(4, rules).gains) < 1e-12
 
 
-def test_between_two_levels_lies_a_straight_line():
+def test_values_between_two_levels_are_interpolated_linearly():
     levels = [[1, 3], [1, 4]]
     worth = tokio.worth_at(levels, 1)
     told = np.zeros((1, 4))
@@ -265,7 +265,7 @@ def test_between_two_levels_lies_a_straight_line():
 
 @pytest.fixture
 def hurried(monkeypatch):
-    """Less is solved than there is time for."""
+    """Let the solver do less than it has time for."""
     for name, places in (("SOLVED", 500), ("PREPARED", 500), ("MEASURED", 5000)):
         monkeypatch.setattr(tokio, name, places)
 
@@ -280,7 +280,7 @@ def test_many_seats_are_approached(players, hurried):
 
 @pytest.mark.parametrize("opens", ["loser", "winner", "next", "doubter"])
 @pytest.mark.parametrize("truth", ["exact", "at_least"])
-def test_nor_is_much_won_against_three_seats_by_any_rule(truth, opens):
+def test_little_is_won_against_three_seats_under_any_rule(truth, opens):
     """Where a right doubt costs more than a lie, to be caught may be better than to be right."""
     for doubter in (1, 2, 3):
         for liar in (1, 2, 3):

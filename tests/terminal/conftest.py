@@ -11,14 +11,14 @@ from tripot.cli import main
 
 @pytest.fixture(autouse=True)
 def no_terminal_is_left():
-    """End what a test has started with the test."""
+    """End the commands that a test has started when the test ends."""
     yield
     end_all()
 
 
 @pytest.fixture
 def piped(monkeypatch, capsys):
-    """Play with lines as standard input: the exit status, what was printed, and what went wrong."""
+    """Play with lines as standard input; return the exit status, the output and the errors."""
 
     def run(*arguments, lines=()):
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))

@@ -13,7 +13,7 @@ import tempfile
 import termios
 import time
 
-PATIENCE = 90  # seconds until a test gives up: a busy machine may stand still for long
+PATIENCE = 90  # seconds until a test gives up: a busy machine may stall for long
 COMMAND = [sys.executable, "-c", "import sys; from tripot.cli import main; sys.exit(main())"]
 PIECE = re.compile(r"\x1b\[([?0-9;]*)([A-Za-z])|\x1b[()][A-Z0-9]|\x1b[=>]|[\r\n\b]|[^\x1b]")
 
@@ -26,14 +26,14 @@ def subprocess_environment(**changed):
 
 
 class Emulator:
-    """As much of a terminal as prompt_toolkit makes use of."""
+    """The part of a terminal that prompt_toolkit uses."""
 
     def __init__(self, columns, rows):
         self.columns, self.rows = columns, rows
         self.row = self.column = 0
         self.cells = self._blank()
         self.other = None  # the cells of the screen that is not shown
-        self.reverse = set()  # cells that stand out
+        self.reverse = set()  # cells in reverse video
         self._reversed = False
 
     def _blank(self):
@@ -45,7 +45,7 @@ class Emulator:
         self.row = self.column = 0
 
     def feed(self, text):
-        """Obey the text, and return what is left over, the beginning of a sequence."""
+        """Process the text; return what remains, the beginning of an escape sequence."""
         rest = text.rfind("\x1b")
         if rest >= 0 and not PIECE.match(text, rest):
             text, left = text[:rest], text[rest:]
@@ -106,11 +106,11 @@ class Emulator:
         return " ".join("".join(self.cells[r][c] for r, c in sorted(self.reverse)).split())
 
 
-RUNNING = set()  # terminals whose commands have not ended
+RUNNING = set()  # terminals with commands still running
 
 
 class Terminal:
-    """The command on a pseudo-terminal; what it keeps is in a folder of its own, or a given one."""
+    """The command on a pseudo-terminal; its files are in a folder of its own, or a given one."""
 
     def __init__(self, *arguments, size=(80, 24), **environment):
         environment.setdefault("XDG_DATA_HOME", tempfile.mkdtemp())
@@ -132,7 +132,7 @@ class Terminal:
         os.kill(self.process, signal.SIGWINCH)
 
     def more(self, seconds=0.1):
-        """Read what there is; False once the command has ended."""
+        """Read what is available; return False once the command has ended."""
         if not select.select([self.keyboard], [], [], seconds)[0]:
             return True
         try:
@@ -145,7 +145,7 @@ class Terminal:
         return bool(read)
 
     def screen(self):
-        """Return what is shown, its words with one blank between them."""
+        """Return what is shown, with single spaces between words."""
         return " ".join(" ".join(self.emulator.lines()).split())
 
     def shows(self, *words, seconds=PATIENCE):
@@ -157,14 +157,14 @@ class Terminal:
         return found[0]
 
     def hides(self, words, seconds=PATIENCE):
-        """Read until these words are not shown any more."""
+        """Read until these words are no longer shown."""
         end = time.monotonic() + seconds
         while words in self.screen():
             assert time.monotonic() < end, f"{words} still in\n" + "\n".join(self.emulator.lines())
             assert self.more(), self.seen[-2000:]
 
     def rests(self, seconds=0.3):
-        """Read until nothing has come for a while."""
+        """Read until nothing has arrived for a while."""
         while select.select([self.keyboard], [], [], seconds)[0] and self.more():
             pass
 
@@ -182,7 +182,7 @@ class Terminal:
         return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
 
     def is_clean(self):
-        """Return whether the terminal's own screen, its cursor and its usual colours are back."""
+        """Return whether the terminal's own screen, cursor and usual colours are restored."""
         seen = self.seen
         taken, given_back = seen.count("\x1b[?1049h"), seen.count("\x1b[?1049l")
         hidden, shown = seen.rfind("\x1b[?25l"), seen.rfind("\x1b[?25h")
@@ -192,7 +192,7 @@ class Terminal:
 
 
 def end_all():
-    """End the commands of a test that did not come to its end."""
+    """End the commands of a test that did not finish."""
     for terminal in [*RUNNING]:
         os.kill(terminal.process, signal.SIGKILL)
         terminal.finish()

@@ -1,4 +1,4 @@
-"""What `tripot analyse` prints about an analysis that was made up."""
+"""What `tripot analyse` prints about an invented analysis."""
 
 import io
 import sys
@@ -12,7 +12,7 @@ from tripot.texts import t
 
 
 def wide(game, players):
-    """Return an analysis whose figures and words are as long as they come."""
+    """Return an analysis whose numbers and words are as long as possible."""
     chances = [text for kind in game.actions.kinds if kind.chance for text in kind.texts]
     longest = max(chances, key=len)
     action = max(game.actions.texts, key=len)

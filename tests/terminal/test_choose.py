@@ -1,4 +1,4 @@
-"""What people type, and what it is taken for."""
+"""What people type, and how it is understood."""
 
 import random
 
@@ -52,7 +52,7 @@ def test_choices_have_their_own_key_or_a_number():
 
 
 def refusal(game_name, history, seat, entry, players=3, rules=None):
-    """Why an entry is refused after a history of texts; chance's have no seat."""
+    """Return why an entry is refused after a history of texts; texts of chance have no seat."""
     seats = name_seats(["you"] * players, "simple")
     game = fresh(games.load(game_name), seats, rules or {}, random.Random(1))
     table = LocalGame(game, Screen())
@@ -65,7 +65,7 @@ def refusal(game_name, history, seat, entry, players=3, rules=None):
     return str(refused.value)
 
 
-# Card by card to seats 0 and 1 in turn.
+# Cards are dealt one by one to seats 0 and 1 in turn.
 DEAL = ("AS", "AH", "AD", "3H", "4S", "5S", "9C", "TC", "KC", "2D")
 
 

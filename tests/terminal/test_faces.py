@@ -1,4 +1,4 @@
-"""Every position that random play reaches can be drawn on 80 columns and 24 rows, and told."""
+"""Every position that random play reaches can be drawn in 80 columns and 24 rows, and told."""
 
 from dataclasses import replace
 
@@ -16,14 +16,14 @@ from tripot.terminal.screen import Screen
 
 COLUMNS, ROWS = 80, 24
 NARROW = 60  # columns of a small terminal
-TOLD = 2  # rows that must be left for what has happened
+TOLD = 2  # rows that must remain for what has happened
 
-DECISIONS = 200  # looked at in a game
+DECISIONS = 200  # examined in a game
 
 
 @pytest.fixture
 def screen(monkeypatch):
-    """Return a screen that takes itself for a terminal of the least size."""
+    """Return a screen that takes itself for a terminal of the smallest size."""
     monkeypatch.setenv("COLUMNS", str(COLUMNS))
     monkeypatch.setenv("LINES", str(ROWS))
     screen = Screen()
@@ -32,7 +32,7 @@ def screen(monkeypatch):
 
 
 def tables(game, rng, screen, people):
-    """Tables of every size, or two of them, with random house rules and as many people as asked."""
+    """Yield tables of every size, or of two sizes, with random house rules and this many people."""
     for players in rng.some(game.seats):
         words = ["Maximilian", *["you"] * (people - 1), *["bot:random"] * (players - people)]
         rules = random_rules(game, players, rng)

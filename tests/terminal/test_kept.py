@@ -1,4 +1,4 @@
-"""The files of a user's terminals: there whole, or as they were before."""
+"""The files of a user's terminals: completely written, or as they were before."""
 
 import os
 import stat
@@ -9,7 +9,7 @@ import pytest
 
 from tripot.terminal import kept
 
-# Stops where a file is whole and is about to take its place.
+# Stops when a file is complete and about to replace the old one.
 KILLED = """
 import os, sys
 from pathlib import Path
@@ -23,7 +23,7 @@ Path.replace = os.link = stop
 getattr(kept, sys.argv[1])(Path(sys.argv[2]), b"new")
 """
 
-# Writes where no file can have more than four bytes, as on a disk that is full.
+# Writes while no file can have more than four bytes, as on a full disk.
 FULL = """
 import resource, signal, sys
 from pathlib import Path
@@ -37,7 +37,7 @@ getattr(kept, sys.argv[1])(Path(sys.argv[2]), b"longer")
 
 @pytest.fixture(params=["keep", "keep_first"])
 def way(request):
-    """Each function that keeps a file."""
+    """Return each function that keeps a file."""
     return request.param
 
 

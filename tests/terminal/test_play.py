@@ -37,7 +37,7 @@ def test_bots_play_by_themselves(piped, name):
 
 
 @pytest.mark.machine_code
-def test_who_has_to_get_ready_does_so_before_the_game(piped):
+def test_bots_get_ready_before_the_game(piped):
     seats = ("--seats", "bot:strong,bot:simple", "--seed", "1", "--rule", "lives=1")
     status, out, err = piped("tokio", *seats)
     assert (status, err) == (0, "")
@@ -162,7 +162,7 @@ def test_several_house_rules_go_by_one_name(piped):
 def test_a_name_as_long_as_a_server_takes_fits_into_its_column(piped):
     name = "Bernadette-Marie-Antoine"
     status, out, _ = piped("tokio", "--seats", f"{name},{name.upper()}s,bot", lines=["quit"])
-    assert (status, name in out) == (2, False)  # the second one is too long
+    assert (status, name in out) == (2, False)  # the second name is too long
     status, out, _ = piped("tokio", "--seats", f"{name},{name[:-1]},bot", lines=["quit"])
     assert status == 0
     assert f"At the table: {name}, {name[:-1]} and" in " ".join(out.split())
@@ -188,7 +188,7 @@ POOR = (
     {"LANG": "C", "LC_ALL": "C"},
     {"LANG": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
 )
-# Every game at one such terminal, and one game at all of them.
+# Every game on one such terminal, and one game on all of them.
 ENOUGH = [(name, POOR[0]) for name in games.NAMES] + [(games.NAMES[0], poor) for poor in POOR[1:]]
 MORE = [(name, poor) for name in games.NAMES[1:] for poor in POOR[1:]]
 ALL_AT_ALL = pytest.mark.prove("every game at every such terminal")
@@ -248,7 +248,7 @@ def test_quit_and_ctrl_d_ask_before_they_leave(keys):
     terminal.type(keys)
     terminal.shows("Leave the game?")
     terminal.type("2\r")  # play on
-    terminal.hides("Leave the game?")  # or what is typed next is for this question
+    terminal.hides("Leave the game?")  # or what is typed next would answer this question
     terminal.shows("You begin. Claim")
     terminal.type(keys)
     terminal.shows("Leave the game?")
@@ -266,7 +266,7 @@ def test_the_keyboard_is_passed_before_a_hand_is_shown():
     terminal.type("\r")
     terminal.shows("Under your cup")
     terminal.shows("Anna>")
-    # Enter that is pressed too often, or held, shows Ben nothing, nor Anna what is Ben's.
+    # Enter pressed too often, or held, shows Ben nothing, and shows Anna nothing of Ben's.
     terminal.type("51\r\r\r")
     terminal.shows("Ben, press Enter to look.")
     for _ in range(6):
@@ -297,10 +297,10 @@ def test_a_game_ends_with_the_standing_and_another_is_offered():
         else:
             terminal.type(f"{answers[asked]}\r")
         if played < 2:
-            terminal.hides(asked)  # no question comes twice in a row
+            terminal.hides(asked)  # no question comes twice in succession
     assert terminal.finish() == 0
     assert terminal.is_clean()
-    # What is left behind are the results of both.
+    # The results of both games remain on the screen.
     assert terminal.seen.count("The result") >= 2
 
 

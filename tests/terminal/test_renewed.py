@@ -1,4 +1,4 @@
-"""A server's operator makes dice anew until they please: `join` shows no further number."""
+"""An operator who makes dice anew until they suit: `join` reveals no further number."""
 
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from tripot.terminal.witness import Witness
 
 
 class Operator:
-    """Tells one terminal, at seat 0 of three, whatever it likes."""
+    """An operator who tells one terminal, at seat 0 of three, anything."""
 
     def __init__(self) -> None:
         self.witness = Witness(games.load("tokio"), "http://there", "T")
@@ -20,7 +20,7 @@ class Operator:
         self.promised: dict[int, str] = {}
 
     def tell(self, dice_round: int, **said: Any) -> list[Any]:
-        """Return what the terminal answers."""
+        """Tell this; return what the terminal answers."""
         seats = [SeatInfo(seat, f"P{seat}", None, False, True, True, None) for seat in range(3)]
         rules = games.load("tokio").house.complete(3, {})
         about: dict[str, Any] = dict.fromkeys(TableInfo.__struct_fields__)
@@ -35,23 +35,23 @@ class Operator:
         return answers
 
     def show_list(self, dice_round: int, **said: Any) -> list[Any]:
-        """Return what the terminal answers to the list with its promise on it."""
+        """Show a list that has the terminal's promise; return what it answers."""
         promises = [self.promised[dice_round], None, "ab" * 32]
         return self.tell(dice_round, promises=promises, **said)
 
     def is_caught(self) -> bool:
-        """Return whether the terminal has found it out."""
+        """Return whether the terminal has found the operator out."""
         return self.witness.verdict is not None and self.witness.verdict.kind == "bad"
 
 
 @pytest.fixture(autouse=True)
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have its pins kept in a folder of the test's."""
+    """Keep its pins in a folder of the test."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
 
 def test_there_is_no_way_back_to_dice_whose_list_was_not_told() -> None:
-    """Prepared without a word, gone through one by one: each would be a try at the same game."""
+    """Lists of dice prepared in advance, shown one by one, would each be another try."""
     operator = Operator()
     for dice_round in range(3):
         assert operator.tell(dice_round)
@@ -71,7 +71,7 @@ def test_the_same_seat_is_left_out_once() -> None:
     assert operator.is_caught()
 
 
-def test_a_seat_that_had_promised_nothing_is_no_reason() -> None:
+def test_a_seat_without_a_promise_is_no_reason_for_new_dice() -> None:
     operator = Operator()
     operator.tell(0)
     operator.show_list(0)

@@ -1,4 +1,4 @@
-"""A game looked at again at a terminal: as text over a pipe, and by keys."""
+"""A replay at a terminal: as text over a pipe, and by keys."""
 
 import json
 
@@ -37,7 +37,7 @@ def test_over_a_pipe_it_is_text(trace, capsys):
     ("words", "why"),
     [(["--eyes", "9"], "--eyes takes"), (["--moment", "100000"], "in this game, not 100000")],
 )
-def test_what_there_is_not_is_a_sentence(trace, capsys, words, why):
+def test_missing_moments_and_seats_are_refused_with_a_sentence(trace, capsys, words, why):
     assert cli.main(["replay", "--show", *words, str(trace)]) == cli.MISUSE
     assert why in capsys.readouterr().err
 

@@ -1,4 +1,4 @@
-"""The rulebooks: every rule once, in words, and the house rules from their declarations."""
+"""The rulebooks: every rule once, in words, and house rules taken from their declarations."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A game that is left, and taken up again."""
+"""A game that is left and resumed."""
 
 import json
 import os
@@ -20,7 +20,7 @@ from tripot.terminal.screen import Screen
 
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch):
-    """Have saved games kept in a folder of the test's; return it."""
+    """Keep saved games in a folder of the test; return it."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     return tmp_path
 
@@ -53,20 +53,20 @@ def record(file):
 
 
 def keep(game):
-    """Keep the game on disk, as it is when its terminal is gone."""
+    """Keep the game on disk, as after its terminal is gone."""
     with closing(Keeper()) as keeper:
         keeper.keep(game)
 
 
 class Played(LocalGame):
-    """A table at which the people, too, are played by chance."""
+    """A table at which people also play at random."""
 
     def move(self, seat):
         return self.random().choice(self.match.legal(seat))
 
 
 def test_a_game_that_is_left_and_taken_up_is_the_same_game(game, rng):
-    """It has the same dice, the same bots and the same end, wherever it was left."""
+    """Wherever it was left, it has the same dice, the same bots and the same end."""
     seats = name_seats(["bot:random", "anna", "bot"], "simple")
     new = fresh(game, seats, {}, rng)
     whole = Played(new, Screen())
@@ -289,7 +289,7 @@ def test_a_bot_that_is_gone_is_a_sentence_and_the_game_stays(file, piped, rng):
 
 
 @pytest.mark.parametrize("also", [["tokio"], ["--seats", "you,bot"], ["--seed", "1"]])
-def test_to_continue_goes_alone(piped, also):
+def test_continue_takes_no_other_choice_of_a_game(piped, also):
     status, _, err = piped("--continue", *also)
     assert status == 2
     assert "--continue continues a game as it was left" in err

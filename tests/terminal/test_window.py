@@ -1,4 +1,4 @@
-"""Keys, pace and size, as a person at a terminal has them."""
+"""Keys, pace and size, as a person at a terminal experiences them."""
 
 import time
 from dataclasses import replace
@@ -32,7 +32,7 @@ def own_moves(terminal):
 
 
 def by_menus(terminal, legal, point):
-    """Take the first choice of each menu, to which `point` moves, until one move is left."""
+    """Take the first choice of each menu, selected by `point`, until one move is left."""
     table, texts = LocalGame(kept(terminal), Screen()), legal
     while True:
         menu = table.places[None].face.menu(replace(table.sight(0), legal=texts))
@@ -47,7 +47,7 @@ def by_menus(terminal, legal, point):
 
 
 def by_arrows(terminal, legal):
-    """Take the first choice that an arrow leads to; groups are opened."""
+    """Take the first choice that an arrow leads to; open groups."""
 
     def point(terminal, key):
         terminal.type(DOWN)
@@ -62,7 +62,7 @@ def by_key(terminal, legal):
 
 
 def by_word(terminal, legal):
-    """Type the beginning of a move, which Tab completes."""
+    """Type the beginning of a move, and complete it with Tab."""
     terminal.type(legal[0][:-1])
     terminal.shows(f"> {legal[0]}")
     terminal.type("\t\r")
@@ -96,10 +96,10 @@ def test_after_a_long_line_the_prompt_is_there_again():
 
 
 def test_what_was_entered_at_another_sheet_is_no_answer_to_this_one():
-    """A neighbour who presses Enter twice does not show anybody's hand."""
+    """A person who presses Enter twice must not reveal anybody's hand."""
 
     class Late:
-        """Enter is pressed while the sheet before is still drawn."""
+        """A window in which Enter is pressed while the previous sheet is still drawn."""
 
         def show(self, sheet):
             screen.inbox.put(TypedLine("", Sheet()))
@@ -184,7 +184,7 @@ def test_escape_goes_back_out_of_a_group():
     terminal.shows("♣ clubs H")
     terminal.type("C\r")
     terminal.shows("1 2 5 10 20 50")
-    terminal.type("37\r")  # any amount may be typed there too
+    terminal.type("37\r")  # other amounts may also be typed there
     terminal.shows("bet 37")
     terminal.type("\x03")
     assert terminal.finish() == 130
@@ -216,7 +216,7 @@ FOUR = "you,bot:simple,bot:simple,bot:simple"
 
 
 def told(terminal):
-    """Return how many sentences stand on the screen."""
+    """Return how many sentences are on the screen."""
     return sum(row.startswith("· ") for row in terminal.emulator.lines())
 
 
@@ -226,7 +226,7 @@ def test_what_the_others_do_is_told_one_by_one_at_the_pace_that_is_set():
     terminal.type("31\r")
     terminal.hides("Claim")
     terminal.shows("· You claim 31.")
-    # A busy machine lets us look late, but not find less time between two sentences than passed.
+    # On a busy machine we look late, but never measure less time between sentences than has passed.
     earliest, latest, before = {}, {}, time.monotonic()
     while "Believe it?" not in terminal.screen() and "Claim" not in terminal.screen():
         looked = time.monotonic()
@@ -262,7 +262,7 @@ def test_enter_goes_on_and_what_is_typed_meanwhile_counts():
     terminal.shows("· You claim 31.")
     terminal.type("\r")
     terminal.shows("· Cleo")
-    terminal.type("log\r")  # is obeyed where we are asked
+    terminal.type("log\r")  # it is obeyed when we are asked
     terminal.shows("At the table")
     terminal.shows("Enter goes back")
     terminal.type("\r")
@@ -277,8 +277,8 @@ def test_enter_goes_on_and_what_is_typed_meanwhile_counts():
     assert terminal.finish() == 0
 
 
-def test_rounds_in_which_one_has_no_part_are_told_in_short():
-    """The reader loses all in the first round; two bots play on, and nobody waits for them."""
+def test_rounds_without_the_reader_are_summarized():
+    """The reader loses all money in the first round; two bots play on, without pauses."""
     terminal = play("tabu", "--pace", "0.5", seats="you,bot:random,bot:random")
     terminal.shows("You are out of money.")
     terminal.shows("Another game?")
@@ -314,7 +314,7 @@ def test_another_size_is_drawn_at_once(name):
         rows = terminal.emulator.lines()
         return any(row.startswith(title) and row.endswith(" ──") for row in rows)
 
-    until(terminal, is_narrow)  # nothing is cut off at the right
+    until(terminal, is_narrow)  # until nothing is cut off on the right
     terminal.resize(100, 40)
     until(terminal, lambda: set(before) <= set(terminal.emulator.lines()))
     terminal.type("\x03")

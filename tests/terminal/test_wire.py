@@ -1,4 +1,4 @@
-"""The line to a server: what it does with a move if the server can't say what became of it."""
+"""The connection to a server: what it does with a move whose result the server can't tell."""
 
 import contextlib
 import queue
@@ -19,7 +19,7 @@ from tripot.terminal.wire import Address, LineLost, Wire
 
 @contextlib.contextmanager
 def serving(talk):
-    """Yield a server whose every socket is told by `talk` what to answer to a move."""
+    """Yield a server in which `talk` decides what each socket answers to a move."""
 
     def handle(socket):
         with contextlib.suppress(ConnectionClosed):
@@ -41,7 +41,7 @@ def serving(talk):
 
 @contextlib.contextmanager
 def opened(server, heard):
-    """Yield a line to a table there."""
+    """Yield a connection to a table there."""
     wire = Wire(Address(server, "abc", None), lambda *_: [], heard.put)
     wire.open()
     try:

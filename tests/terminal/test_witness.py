@@ -1,4 +1,4 @@
-"""What a terminal pins of a table's dice, over its restarts, and what it then says and believes."""
+"""What a terminal pins about a table's dice, across restarts, and what it then believes."""
 
 import os
 import stat
@@ -29,7 +29,7 @@ def witness():
 
 
 def table(**fields):
-    """Return what such a table is told to be."""
+    """Return the information about a table with these fields."""
     known = dict.fromkeys(TableInfo.__struct_fields__) | {
         "id": "t1",
         "game": "tokio",
@@ -46,14 +46,14 @@ def table(**fields):
 
 
 def sat(info, seat, promise):
-    """Return the table once a seat's promise stands."""
+    """Return the table with a seat's promise listed."""
     seats = [*info.seats]
     seats[seat] = replace(seats[seat], promise=promise)
     return replace(info, seats=seats)
 
 
 def promised(seat=1):
-    """Return a terminal that has promised, what it said, and the table with its promise."""
+    """Return a terminal that has promised, its message, and the table with its promise."""
     one, info = witness(), table()
     (said,) = one.answer(info, seat, True)
     assert isinstance(said, PromiseNonce)
@@ -61,7 +61,7 @@ def promised(seat=1):
 
 
 def listed(info, said, seat=1):
-    """Return the table whose list is fixed."""
+    """Return the table with its list fixed."""
     return replace(info, promises=[said.promise if n == seat else None for n in range(3)])
 
 
@@ -74,7 +74,7 @@ def test_it_promises_once_and_shows_once():
     (shown,) = one.answer(fixed, 1, False)
     assert isinstance(shown, RevealNonce)
     assert one.answer(fixed, 1, False) == []
-    assert one.answer(fixed, 1, True) == [shown]  # on a new line it is said again
+    assert one.answer(fixed, 1, True) == [shown]  # on a new connection it is sent again
     binding = fair.binding(fair.Bound.to(info))
     assert fair.promise(binding, 1, shown.nonce) == said.promise
 
@@ -120,7 +120,7 @@ def test_dice_that_are_not_those_that_were_pinned_get_no_number(changed):
     assert one.answer(replace(info, **changed), 1, False) == []
     assert one.verdict.kind == "bad"
     assert one.told == [one.verdict.words]
-    # That stays, whatever is said later.
+    # The verdict stays, whatever is said later.
     assert one.answer(info, 1, False) == []
 
 
@@ -130,7 +130,7 @@ def test_dice_that_are_made_anew_get_a_fresh_number():
     (second,) = one.answer(anew, 1, False)
     assert (second.commitment, one.verdict) == ("ab" * 32, None)
     assert second.promise != said.promise
-    assert one.answer(replace(anew, left_out=[0, 1]), 1, False) == []  # left out itself
+    assert one.answer(replace(anew, left_out=[0, 1]), 1, False) == []  # it was left out itself
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_dice_that_are_made_anew_get_a_fresh_number():
         ({"dice_round": 2, "left_out": [0]}, "bad"),
         ({"dice_round": 2, "left_out": [0, 2]}, None),
         ({"dice_round": 1, "left_out": [2]}, None),
-        ({"dice_round": 1, "left_out": [0]}, "bad"),  # it had promised nothing
+        ({"dice_round": 1, "left_out": [0]}, "bad"),  # seat 0 had promised nothing
     ],
 )
 def test_once_a_number_could_be_known_dice_are_made_anew_for_silent_seats_alone(changed, kind):

@@ -8,7 +8,7 @@ import pytest
 from tripot import games, wasm
 
 ROOT = Path(__file__).parents[2]
-BUILT = ROOT / "web" / "modules"  # where `make` puts those of the page
+BUILT = ROOT / "web" / "modules"  # where `make` puts the page's modules
 SOURCES = "core", "games", "bots", "analysis", "wasm"
 
 
@@ -25,7 +25,7 @@ def is_current():
 
 @pytest.fixture(scope="session")
 def modules(tmp_path_factory):
-    """Return the folder of a game's module, which is made if it has not been for the page."""
+    """Return the folder of a game's module, which is built unless the page already has it."""
     made = dict.fromkeys(games.NAMES, BUILT) if is_current() else {}
 
     def folder(name):

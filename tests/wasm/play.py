@@ -13,14 +13,14 @@ from tripot.core.actions import BY_ALL
 from tripot.core.compile import compiled, machine_code
 from tripot.wasm import minds
 
-FEW = 4  # seats, where bots prepare for each table
-MOST = 400  # steps of a game: a long one is compared so far
+FEW = 4  # seats, if bots prepare for each table
+MOST = 400  # steps of a game: longer ones are compared up to here
 
 
 def a_table(game, rng, seated=(), judged=False):
     """Return a random table; `seated` are the bots that are drawn for its seats.
 
-    `judged` if its minds are to hold what a hint needs.
+    If `judged`, its minds hold what a hint needs.
     """
     players = rng.choice([seats for seats in game.seats if seats <= FEW or not (seated or judged)])
     house = game.house.complete(players, random_rules(game, players, rng))

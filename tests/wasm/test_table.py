@@ -1,4 +1,4 @@
-"""A table in the page tells its readers what a server's table tells them, message for message."""
+"""A table in the page tells its readers the same as a server's table, message for message."""
 
 import hashlib
 import json
@@ -24,9 +24,9 @@ from tripot.transcript import replay, whole, written
 
 HERE = Path(__file__).parent
 WEB = HERE.parents[1] / "web"
-MOST = 120  # decisions of a game: a long one is compared so far
+MOST = 120  # decisions of a game: longer ones are compared up to here
 
-LONGEST = 600  # steps of a game that is told again: all of it is weighed
+LONGEST = 600  # steps of a replayed game, all of which is analysed
 
 pytestmark = pytest.mark.slow("the first test of a game makes its module")
 
@@ -86,7 +86,7 @@ def played(game, rng):
         asked += [[] for _ in steps]
         for reader, before in heard.items():
             so_far = match.heard(reader)
-            if rng.random() < 0.5:  # the others hear several steps at once
+            if rng.random() < 0.5:  # otherwise they hear several steps at once
                 asked[-1] += [[reader, since] for since in {before, rng.randint(0, so_far)}]
                 heard[reader] = so_far
         digests += [
@@ -114,12 +114,12 @@ def canonical(said):
 
 
 def full(said):
-    """Leave out what is empty, as the page understands it the same."""
+    """Leave out what is empty, which makes no difference to the page."""
     return {name: value for name, value in said.items() if value not in ([], {}, None)}
 
 
 def near(theirs, ours):
-    """Compare what was weighed: the last digit that is told may differ, as `exp` does."""
+    """Compare what was weighed: the last digit may differ, because `exp` differs."""
     if isinstance(ours, dict):
         assert {**theirs, **ours}.keys() == theirs.keys()
         for name, value in theirs.items():
@@ -173,7 +173,7 @@ def test_a_game_that_is_over_is_told_again_the_same(game, modules, rng, tmp_path
             ours = json.loads(whole(retold(of_no_table(match), over, eyes, first)))
             some = [canonical(full(safe(moment))) for moment in ours["moments"]]
             assert some
-            # A server's answer may end earlier, by its size.
+            # A server's answer may end earlier, because its size is limited.
             assert [ours["length"], ours["first"], *some] == told[: 2 + len(some)]
         assert canonical({"views": whole(moments(match, MOMENTS))}) == theirs["history"]
         lines = theirs["file"].splitlines()

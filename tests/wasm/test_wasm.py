@@ -92,7 +92,7 @@ def legal_codes(game, view, seat):
 
 
 def near(theirs, ours):
-    """Compare all but the last digits, which are the engine's own."""
+    """Compare all but the last digits, which depend on the engine."""
     assert np.allclose(theirs, ours.ravel(), rtol=1e-9, atol=1e-9)
 
 

@@ -18,14 +18,14 @@ from tests.web.people import ALONE, MODULES, Person
 from tripot.server.http.folder import write
 
 SHOTS = Path(__file__).parent / "screenshots"
-FRAME = 0.15  # seconds between two frames of a film
+FRAME = 0.15  # seconds from one frame of a film to the next
 LOOKS = {"viewport", "reduced_motion", "pace", "haste", "script"}  # what a page sets for itself
-LENT = {"base_url", "locale", "has_touch", *ALONE}  # options of the contexts that are used again
+LENT = {"base_url", "locale", "has_touch", *ALONE}  # options of the contexts that are reused
 ARGS = ["--no-sandbox", "--process-per-site"]  # the pages of a context share their compiled code
 EMPTIED = "localStorage.clear(), indexedDB.deleteDatabase('tripot-tables')"
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
-# How the Chromium that people have is started, and how one without windows, a quarter cheaper,
-# where it is installed: it measures text as the other.
+# How to start the Chromium that people have, and one without windows, a quarter cheaper, if it is
+# installed. Its font option makes it measure text like the other.
 WHOLE = {"executable_path": CHROMIUM, "args": ARGS}
 SHELL = {
     "executable_path": shutil.which("chromium-headless-shell") or CHROMIUM,
@@ -82,9 +82,9 @@ def shared_server(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory):
-    """Serve what `tripot page` writes below a path of a plain server of files; yield its address.
+    """Serve the output of `tripot page` below a path of a plain file server; yield its address.
 
-    The address ends with a slash, and a server's does not: by that `Person` knows where it is.
+    The address ends with a slash, and a server's does not: this is how `Person` tells them apart.
     On the same host /friends/ has a page with a server for friends.
     """
     root = tmp_path_factory.mktemp("host")
@@ -121,7 +121,7 @@ def idle():
 
 
 def emptied(context):
-    """Return the context as if it were new, except for its first page and its cache of files."""
+    """Clear the context, except for its first page and its file cache; return it."""
     first, *others = context.pages
     for page in others:
         page.close()
@@ -140,7 +140,7 @@ def meet(request, server, idle):
     shares = not whole and not request.node.get_closest_marker("own_server")
 
     def met(name, new=False, **wishes):
-        """Return a person; `new` gives them a context that was never used."""
+        """Return a person; `new` gives them an unused context."""
         how = {one: wishes.pop(one) for one in list(wishes) if one not in LOOKS}
         how = {"base_url": server.url, "locale": "en-GB", "has_touch": True} | ALONE | how
         key = json.dumps(how, sort_keys=True)
@@ -165,7 +165,7 @@ def meet(request, server, idle):
 
 @pytest.fixture
 def by_server(meet):
-    """Make people whose pages get no modules: the server weighs and poses for them."""
+    """Make people whose pages get no modules: the server analyses and poses questions for them."""
 
     def met(*how, **wishes):
         person = meet(*how, **wishes)
@@ -188,7 +188,7 @@ def shot(request):
 
 @pytest.fixture
 def file_of(tmp_path):
-    """Write a file that a test can choose."""
+    """Return a function that writes a file for a test to choose."""
 
     def written(lines):
         path = tmp_path / "game.jsonl"
@@ -215,7 +215,7 @@ def film(chromium, shot):
         page.wait_for_timeout(seconds * 1000)
         camera.send("Page.stopScreencast")
         camera.detach()
-        # A frame comes only when something changes: at each time, show the last that had come.
+        # Frames come only when something changes: at each time, show the last one so far.
         began = taken[0][0]
         times = [at * FRAME for at in range(int(seconds / FRAME))]
         frames = [[one for when, one in taken if when - began <= at][-1] for at in times]

@@ -19,7 +19,7 @@ MOVING = {
     "reduced_motion": "no-preference",
     "pace": None,
 }
-HASTY = MOVING | {"haste": 8}  # for tests that judge no pace and compare no time with the server's
+HASTY = MOVING | {"haste": 8}  # for tests without checks of pace or of the server's times
 SMALL = {"viewport": {"width": 640, "height": 360}, "has_touch": True}
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
 DESKTOP = {"viewport": {"width": 1920, "height": 1080}}
@@ -30,10 +30,10 @@ SIZES = {
     "desktop": MOVING | DESKTOP | {"has_touch": False},
 }
 
-# The games' modules, by which the page plays and weighs where no server is reached.
+# The games' modules, with which the page plays and analyses games without a server.
 MODULES = re.compile(r"\.wasm$")
 
-# What a board offers: real buttons, or elements that are marked as a choice.
+# What a board offers: real buttons, or elements marked as a choice.
 CHOICES = ".stage [data-choice]:not([disabled]):not([aria-disabled='true']):visible"
 SENDS = ".proposal button.main:enabled"
 END = "section.end ol"
@@ -43,13 +43,13 @@ LONGEST = 240  # seconds that a game may take on a busy machine
 # An animation runs and will end.
 PASSES = """const passes = ({ effect, playState }) =>
     playState === 'running' && effect.getComputedTiming().endTime < Infinity;"""
-# An element moves, by itself or with what holds it.
+# An element moves, by itself or with its container.
 MOVES = f"""{PASSES}
   const moves = one =>
     document.getAnimations().some(moved => passes(moved) && moved.effect.target.contains(one));"""
 
-# Where one can click now, by kind: at the middle of what stands still and nothing covers. A click
-# on what flies may come too late, and hit what lies below.
+# Where one can click now, by kind: the middle of anything that stands still and is not covered. A
+# click on a flying element may come too late, and hit what is below it.
 FOUND = (
     f"([sends, choices]) => {{ {MOVES}"
     + """
@@ -64,13 +64,13 @@ FOUND = (
 }"""
 )
 
-# Two frames later, all that has happened is drawn; say whether they came.
+# After two frames, all that has happened is drawn; tells whether the frames came.
 DRAWN = """new Promise(done => {
     requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
     setTimeout(() => done(false), 5000);
 })"""
 
-# The window has this size, also for what lies at a point of it.
+# The window has this size, also for hit tests.
 RESIZED = """({ width, height }) => innerWidth === width && innerHeight === height
   && document.elementFromPoint(width - 1, height - 1) !== null"""
 
@@ -90,8 +90,8 @@ SHIFTS = """
     shifting.observe({ type: 'layout-shift', buffered: true });
 """
 
-# The choices that a finger can't reach: outside the window, or under something. A choice that is
-# still moving does not count yet.
+# The choices that a finger can't reach: those outside the window or under something. A choice that
+# is still moving does not count yet.
 UNREACHED = (
     f"choices => {{ {MOVES}"
     + """
@@ -120,7 +120,7 @@ KEPT = """new Promise((done, fail) => {
 })"""
 
 # Speeds up the page's clock; Person speeds up its styles. Long waits are for the server or for
-# other people, who are no faster: they stay as they are.
+# other people, who are not faster, so they stay as they are.
 HASTENED = """
     {
       const [times, patience] = [%d, 4000];
@@ -143,13 +143,13 @@ expect.set_options(timeout=PATIENCE)
 
 
 class Person:
-    """A person at a page; `told` is all that the server has said to it."""
+    """A person at a page; `told` is everything that the server has sent to it."""
 
     def __init__(self, context, url, name, *, pace="instant", haste=1, script="", **looks):
         """Open a page in this context.
 
-        `script` runs before the page's own; no `pace` is the page's own, `haste` times as fast.
-        `looks` are a viewport and whether motion is reduced.
+        `script` runs before the page's own scripts; without `pace` the page's own applies, sped up
+        by a factor of `haste`. `looks` are a viewport and whether motion is reduced.
         """
         self.name, self.url, self.context = name, url, context
         self.faults, self.told, self.clicks = [], [], 0
@@ -188,7 +188,7 @@ class Person:
         raise TimeoutError(f"Chromium does not draw a window of {size}")
 
     def take_clock(self):
-        """Take over the clock of this page, and of all in its context: that is not lent again."""
+        """Take over the clock of this page and of all in its context, which is then not reused."""
         self.took_clock = True
         self.page.clock.install()
 
@@ -198,7 +198,7 @@ class Person:
         self.page.evaluate(f"{DRAWN}.then({clear})")
 
     def stop_time(self):
-        """Stop this page's clock, so that what it shows for a while stays until `let_pass`."""
+        """Stop this page's clock, so that what it shows temporarily stays until `let_pass`."""
         self.take_clock()
         self.page.clock.pause_at(datetime.now() + timedelta(seconds=1))
 
@@ -207,13 +207,13 @@ class Person:
         self.page.clock.run_for(seconds * 1000)
 
     def overhear(self, message):
-        """Keep what the browser complains of, except for requests that fail."""
+        """Keep the browser's complaints, except about failed requests."""
         expected = "Failed to load resource" in message.text or "WebSocket" in message.text
         if message.type == "error" and not expected:
             self.faults.append(message.text)
 
     def listen(self, socket):
-        """Keep what the server says."""
+        """Keep what the server sends."""
         socket.on("framereceived", lambda frame: self.told.append(json.loads(frame)))
 
     # --- what a person does ---
@@ -224,7 +224,7 @@ class Person:
         self.page.evaluate(keep, [name, value])
 
     def go(self, path="/"):
-        """Go to a screen: to its path on a server, or after the question mark of a folder."""
+        """Go to a screen: by its path on a server, or by the query in a folder."""
         self.page.goto(f"?at={path}" if self.url.endswith("/") else path)
 
     def press(self, name, **how):
@@ -242,7 +242,7 @@ class Person:
         return self.post("/api/tables", wish)["table"]["id"]
 
     def play_bots(self, game, players, awaited=True, **more):
-        """Begin a game against bots at the server's table; wait for it, if it is `awaited`."""
+        """Begin a game against bots at a table of the server; wait for it if `awaited`."""
         self.go("/icon.svg")
         table = self.make(game, players, dict.fromkeys(range(1, players), "simple"), **more)
         self.page.evaluate("id => sessionStorage.setItem(`tripot-begin-${id}`, '1')", table)
@@ -322,7 +322,7 @@ class Person:
         return self.page.locator(END).count() > 0
 
     def play(self):
-        """Click on a choice, or send the proposal; return whether there was anything to click."""
+        """Click on a choice, or send the proposal; return whether anything could be clicked."""
         ready, sent, choices = self.page.evaluate(FOUND, [SENDS, CHOICES.removesuffix(":visible")])
         if ready:
             self.page.mouse.click(*ready[0])
@@ -337,7 +337,7 @@ class Person:
 
 
 def play_on(people, until=lambda: False, each=lambda: None):
-    """Have everybody play until the game ends or `until` is true; call `each` after each round."""
+    """Let everybody play until the game ends or `until` is true; call `each` after each round."""
     deadline = time.monotonic() + LONGEST
     while not until() and not all(person.ended for person in people):
         assert time.monotonic() < deadline, [

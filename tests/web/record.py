@@ -1,7 +1,7 @@
-"""Positions of seeded random games, as the page's unit tests and gallery want them.
+"""Positions of seeded random games, in the format of the page's unit tests and gallery.
 
-`python -m tests.web.record GAME` writes the game's board/recorded.json. A game with odd positions
-of its own makes them in its tests/record.py, `positions`, with the functions here.
+`python -m tests.web.record GAME` writes the game's board/recorded.json. A game with special
+positions makes them in `positions` of its tests/record.py, with the functions here.
 """
 
 import json
@@ -42,7 +42,7 @@ class Game:
             self.match.happen(self.rng.choices([*chance], [*chance.values()])[0])
 
     def act(self, seat: int, action: str) -> None:
-        """Let a seat play, then chance: the page gets one position."""
+        """Let a seat act, then chance: the page gets one position."""
         self.before, self.heard = self.sight(), self.match.heard(self.reader)
         self.match.act(seat, action)
         self.run_on()
@@ -95,7 +95,7 @@ def table(match: Match) -> TableInfo:
 
 
 def when(game: Game, reached: Callable[[Match], bool], least: int = 0, most: int = 20_000) -> Game:
-    """Play on at random, `least` decisions or more, until it is `reached`."""
+    """Play on at random for at least `least` decisions, until `reached` is true."""
     decisions = 0
     while (decisions < least and not game.match.over) or not reached(game.match):
         if game.match.over or decisions > most:
@@ -108,7 +108,7 @@ def when(game: Game, reached: Callable[[Match], bool], least: int = 0, most: int
 def in_two(game: Game, name: str, paused: tuple[int, Any] | None) -> Iterator[Position]:
     """Yield the position after the last act, then after chance: the page shows them one by one.
 
-    `paused` holds, at the moment in between, how much the reader had heard and its view.
+    `paused` holds how much the reader had heard in between, and its view then.
     """
     assert game.before
     assert paused

@@ -1,8 +1,7 @@
 """Whole games with the proof of their dice, for the page's own proof: in web/recorded.
 
-`python -m tests.web.record_fair` writes them.
-fair.jsonl is a game's file, fair-closed.jsonl its beginning, as if the table had been closed, and
-fair.json says what its numbers are.
+`python -m tests.web.record_fair` writes them. fair.jsonl is a game's file, fair-closed.jsonl its
+beginning, as if the table had been closed, and fair.json has its numbers.
 """
 
 import json
@@ -34,7 +33,7 @@ def played(start, most=None):
 
 
 def recorded(most=None):
-    """Return a game's file, and what its dice are made of."""
+    """Return a game's file, and the numbers of its dice."""
     bound = fair.Bound(
         commitment=fair.commitment(SEED),
         game="tokio",
@@ -81,7 +80,7 @@ def recorded(most=None):
 
 
 def write(name, lines):
-    """One line after the other."""
+    """Write lines to a file."""
     (FOLDER / name).write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
 

@@ -1,7 +1,7 @@
-"""The icons of the installed page, as systems that draw no SVG want them.
+"""The icons of the installed page, for systems that can't draw SVG.
 
 `python tests/web/record_icons.py` draws web/public/icon.svg into icon-SIZE.png beside it; into
-icon-whole-SIZE.png with its ground to the corners, which the system then cuts as it likes.
+icon-whole-SIZE.png with its background to the corners, which systems crop as they like.
 """
 
 from pathlib import Path

@@ -1,7 +1,7 @@
 """The pictures that links to the page show in a chat: drawn by og.html, photographed in Chromium.
 
 `python -m tests.web.record_og` writes each game's board/preview.png, and web/public/og/tripot.png
-for all that is about no game. It needs the page to be built, as they are written in its face.
+for everything not about one game. The page must be built, because they use its font.
 """
 
 import base64
@@ -19,7 +19,7 @@ from tripot.server.http.preview import SIZE
 
 HERE = Path(__file__).parent
 FOLDER = HERE.parents[1] / "web" / "public" / "og"
-ADDRESS = "http://localhost/"  # nobody is asked: the browser is answered here
+ADDRESS = "http://localhost/"  # no server: this script answers the browser
 COLOURS = 256
 PIXELS = """async (picture) => {
     const bitmap = await createImageBitmap(await (await fetch(picture)).blob());
@@ -53,7 +53,7 @@ def main() -> None:
 
 
 def smaller(sheet: Page, png: bytes) -> bytes:
-    """Return the picture in its commonest colours: each of the others becomes the nearest one."""
+    """Return the picture with only its most common colours: each other one becomes the nearest."""
     picture = f"data:image/png;base64,{base64.b64encode(png).decode()}"
     pixels = np.frombuffer(base64.b64decode(sheet.evaluate(PIXELS, picture)), np.uint8)
     colours, which, counts = np.unique(

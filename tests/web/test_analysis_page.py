@@ -1,4 +1,4 @@
-"""The analysis of a game: asked for, read, its decisions taken again, and played on from."""
+"""The analysis of a game: requested, read, decisions taken again, and the game continued."""
 
 import json
 from operator import itemgetter
@@ -20,13 +20,13 @@ loss = itemgetter("loss")  # of a decision
 
 @pytest.fixture
 def meet(by_server):
-    """Make people who are told by the server: a test knows its answers, and can delay them."""
+    """Make people who depend on the server: a test knows its answers, and can delay them."""
     return by_server
 
 
 def decide(page, wish=None):
     """Choose `wish`, or the first choice, once it is offered, and send it if it must be sent."""
-    looks = page.locator(f"{CHOICES}[data-choice='']")  # at dice under a cup, before the claims
+    looks = page.locator(f"{CHOICES}[data-choice='']")  # at the dice under a cup, before the claims
     plays = page.locator(f"[data-choice='{wish}']" if wish else f"{CHOICES}:not([data-choice=''])")
     looks.or_(plays).first.wait_for()
     if not plays.count():
@@ -54,7 +54,7 @@ def test_a_game_is_weighed_its_mistake_taken_again_and_played_on_from(meet):
     path = anna.open_table("tokio", 2, ["random"], lives=2)
     page.locator(TABLE).wait_for()
     play_boldly(anna)
-    # It has been asked for as the game ended.
+    # It was requested when the game ended.
     page.get_by_role("link", name="Look back").click()
     page.get_by_role("button", name=WORTH).click()
     expect(page.locator(".accounts")).to_be_visible(timeout=WEIGHING)
@@ -79,7 +79,7 @@ def test_a_game_is_weighed_its_mistake_taken_again_and_played_on_from(meet):
     expect(choices).to_have_count(len(worst["choices"]))
     expect(choices.first).to_contain_text("Best")
 
-    # Asked again: the same answer is the same mistake, the best one is right.
+    # Asked again, the same answer is the same mistake, and the best one is right.
     whose = page.locator(".accounts li").nth(worst["seat"])
     asked = [one for one in found["decisions"] if one["grade"] and one["seat"] == worst["seat"]]
     for answer, told in (("action", "The same mistake again"), ("best", "there is nothing better")):
@@ -95,7 +95,8 @@ def test_a_game_is_weighed_its_mistake_taken_again_and_played_on_from(meet):
 
     # Play on from there, twice, and go back.
     page.get_by_role("button", name="What if?").click()
-    # The seat that erred decides first there; another might see the game end before it is asked.
+    # The seat that erred decides first there; for another, the game might end before it must
+    # decide.
     page.locator("dialog select").first.select_option(index=worst["seat"])
     page.locator("dialog select").last.select_option("simple")
     page.get_by_role("button", name="Play on").click()
@@ -116,7 +117,7 @@ def test_a_game_is_weighed_its_mistake_taken_again_and_played_on_from(meet):
 
 @pytest.fixture
 def ended(meet):
-    """Play a short game to its end; its analysis is what `told` holds."""
+    """Play a short game to its end; requests for its analysis get `told` as the answer."""
     anna = meet("Anna", **SIZES["phone"] | {"pace": "instant", "reduced_motion": "reduce"})
     told = {"key": "k", "state": "working", "done": 1, "steps": 9}
     anna.page.route("**/api/tables/*/analysis*", lambda it: it.fulfill(json=told))
@@ -171,7 +172,7 @@ def test_what_fails_is_said_and_can_be_asked_again(meet, file_of):
     expect(page.get_by_role("alert")).to_contain_text("could not be analysed")
     expect(page.get_by_text("the worker broke off")).to_be_visible()
     page.unroute("**/api/analysis")
-    # Without a network, and without the game's module, the page asks again once there is one.
+    # Without a network and without the game's module, the page asks again once it is online.
     page.route(MODULES, lambda it: it.abort())
     context.set_offline(True)
     ask.click()
@@ -235,7 +236,7 @@ def test_what_if_the_server_refuses_is_tried_again_or_left(meet, file_of):
     page.get_by_role("button", name="Once more").click()
     expect(page.locator(CHOICES).first).to_be_visible()
     assert [one for one in page.evaluate(MISFITS, TOUCHED) if "a line is cut" not in one] == []
-    # Refused in the middle: the choice is not made and can be made again.
+    # If a choice is refused in the middle, it is not made, and can be made again.
     before = page.locator(".told").inner_text()
     page.route("**/api/branch", lambda it: it.fulfill(**REFUSED))
     decide(page)

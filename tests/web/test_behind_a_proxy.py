@@ -31,7 +31,7 @@ def behind(chromium, browsing, tmp_path):
             args=[
                 *browsing["args"],
                 f"--host-resolver-rules=MAP {NAME} {HOST}",
-                "--ignore-certificate-errors",  # also for what the service worker fetches
+                "--ignore-certificate-errors",  # also for fetches by the service worker
             ],
         )
         started.callback(browser.close)
@@ -72,7 +72,7 @@ def test_friends_play_at_a_page_below_a_path(behind, path):
     asked = []
     for person in (anna, ben):
         person.page.on("request", lambda one: asked.append(one.url))
-    # By links and back, as a visitor walks about.
+    # Follow links and go back, as visitors do.
     anna.page.goto("")
     anna.page.locator("li[data-game=tokio] a.how").click()
     anna.page.wait_for_url(f"**{BASE}/how/tokio")

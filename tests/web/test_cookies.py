@@ -10,7 +10,7 @@ from tests.web.people import CHOICES, PATIENCE, play_on
 
 SEATS = 120
 
-# Takes seats as the page does; then says hello at the first and the last table.
+# Takes seats like the page; then says hello at the first and the last table.
 TAKE = """async seats => {
   const ids = [];
   for (let n = 0; n < seats; n++) {
@@ -92,7 +92,7 @@ def test_a_browser_that_blocks_cookies_is_told_so_before_anything_is_made(meet, 
     refused = blocked.locator(".refused")
     blocked.goto("/")
     blocked.locator("[data-game=tokio] .ways .main").click()
-    blocked.locator(CHOICES).first.wait_for()  # a game against bots needs no server, and no cookie
+    blocked.locator(CHOICES).first.wait_for()  # games against bots need no server or cookie
     expect(refused).to_contain_text("can't save the game")
     blocked.goto("/new/tokio")
     blocked.locator("form .go button").click()
@@ -107,7 +107,7 @@ def test_a_browser_that_blocks_cookies_is_told_so_before_anything_is_made(meet, 
     assert faults == []
 
 
-# As where an extension, or a setting, denies the page its storage alone.
+# As if an extension or a setting denied the page only its storage.
 DENIED = """
     const get = () => { throw new DOMException('denied', 'SecurityError'); };
     for (const name of ['localStorage', 'sessionStorage'])

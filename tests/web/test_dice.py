@@ -1,6 +1,6 @@
-"""The dice on the page: the seal, the checks behind it, and cheats that it uncovers.
+"""The dice on the page: the seal, its checks, and the cheats that it uncovers.
 
-With motion, on a small phone.
+All tests run with motion, on a small phone.
 """
 
 import re
@@ -19,17 +19,17 @@ SILENT = """
         if (!String(text).includes('"reveal"')) send.call(this, text);
     };
 """
-# A browser that keeps nothing.
+# A browser that stores nothing.
 FORGETFUL = """
     Storage.prototype.setItem = () => { throw new DOMException("no", "QuotaExceededError"); };
 """
-LOADED = "11" * 32  # a seed that somebody may like better
+LOADED = "11" * 32  # a seed that a cheating operator may prefer
 
 
 def seated(meet, *names, bots=("simple",), **scripts):
     """Seat people at a short game of Tokio, all numbers promised; return them and the path.
 
-    With nobody to wait for it begins at once.
+    If there is nobody to wait for, it begins at once.
     """
     people = [meet(name, script=scripts.get(name, ""), **HASTY) for name in names]
     players = len(names) + len(bots)

@@ -1,4 +1,4 @@
-"""A game by what is announced alone: each line once, in order."""
+"""A game played only by what is announced: each line once, in order."""
 
 import re
 import time
@@ -12,7 +12,7 @@ from tripot import games
 KEPT = 30  # lines that a screen reader may still have to speak
 TURN = "Your turn. "
 
-# All that live regions announce: each text, and how many had come when it went.
+# Everything that live regions announce: each text, and how many had come when it was removed.
 HEARS = """
   window.heard = [];
   const LIVE = '[aria-live]:not([aria-live=off]), [role=log], [role=status], [role=alert]';
@@ -57,7 +57,7 @@ def listen(anna):
     return anna.page.evaluate(HEARD)
 
 
-@pytest.mark.slow("a game takes as long as it takes to speak of it, thirty times as fast")
+@pytest.mark.slow("a game takes as long as its announcements, at thirty times the speed")
 @pytest.mark.parametrize("game", games.NAMES)
 def test_a_whole_game_by_what_is_announced(meet, game):
     anna = meet(
@@ -81,5 +81,5 @@ def test_a_whole_game_by_what_is_announced(meet, game):
     ]
     assert spoken == told
     assert told
-    # Nothing goes before it was heard.
+    # Nothing is removed before it could be heard.
     assert all(left is None or left - came >= KEPT for came, (_, left) in enumerate(heard))

@@ -1,4 +1,4 @@
-"""What a first visit fetches: few files, little in all, and a face that moves nothing."""
+"""What a first visit fetches: few files, few bytes in all, and a font that moves nothing."""
 
 import re
 
@@ -13,7 +13,7 @@ from tripot.server.http import pages
 SCRIPTS = {"br": 104_500, "gzip": 117_000}
 # Of the scripts that come later: those of a game's end, and those that few visitors need.
 ASKED_FOR = {"br": 50_565, "gzip": 56_120}
-# Of the house that tables of this device have, beside their games' modules.
+# Of the code for tables of this device, in addition to their games' modules.
 HOUSE = {"br": 15_000, "gzip": 16_500}
 VISIT = 150_000  # bytes on the line, headers included
 
@@ -33,7 +33,7 @@ class Line:
         self.names[event["requestId"]] = event["request"]["url"].split("/", 3)[3]
 
     def came(self, event):
-        """Note the size of a file that has come."""
+        """Note the size of a file that has arrived."""
         if event["requestId"] in self.names:
             self.bytes[self.names[event["requestId"]]] = event["encodedDataLength"]
 
@@ -43,7 +43,7 @@ class Line:
 
     @property
     def texts(self):
-        """The texts, by their names in a folder whose own name changes with its content."""
+        """Return the names of the texts, without their folder, whose name varies."""
         texts = [re.fullmatch(r"assets/texts-\w+/(.*)\.json", name) for name in self.bytes]
         return sorted(found[1] for found in texts if found)
 
@@ -54,7 +54,7 @@ def test_the_scripts_are_small(coding):
     needed = {pages.manifest()[name]["file"] for one in played for name in pages.chunks(one)}
     assert len(needed) > len(games.NAMES)
     scripts = {
-        name: len(file.codings.get(coding, file.content))  # the smallest are sent as they are
+        name: len(file.codings.get(coding, file.content))  # the smallest are sent uncompressed
         for name, file in pages.page().items()
         if name.endswith(".js")
     }
@@ -69,7 +69,7 @@ def test_the_scripts_are_small(coding):
 def test_what_a_table_needs_is_sent_for_by_its_html(meet, server, game):
     anna = meet("Anna")
     path = anna.open_table(game, 4, ["simple"] * 3)
-    anna.page.locator(TABLE).wait_for()  # before it begins, others would see the lobby
+    anna.page.locator(TABLE).wait_for()  # sooner, others would see the lobby
     ben = meet("Ben", new=True)
     line = Line(ben)
     ben.go(path)
@@ -77,7 +77,7 @@ def test_what_a_table_needs_is_sent_for_by_its_html(meet, server, game):
     html = server.call("GET", path).decode()
     asked = [name for name in line.names.values() if name.startswith("assets/")]
     assert len(asked) > 5
-    assert len(asked) == len(set(asked))  # the page used what the HTML had sent for
+    assert len(asked) == len(set(asked))  # the page used what the HTML had preloaded
     assert [name for name in asked if f"/{name}" not in html] == []
     asks = [name for name in line.names.values() if name.startswith("api/")]
     assert asks == []  # only the socket asks
@@ -140,7 +140,7 @@ def test_what_is_stored_of_people_is_one_click_away(meet):
     anna.page.wait_for_url(re.compile(r"/$"))
 
 
-def test_the_face_that_stands_in_takes_the_same_place(meet):
+def test_the_fallback_font_takes_the_same_space(meet):
     anna = meet("Anna", **WIDE)
     anna.go()
     ours, instead = anna.page.evaluate("""async () => {
@@ -155,4 +155,4 @@ def test_the_face_that_stands_in_takes_the_same_place(meet):
     }""")
     assert instead["height"] == ours["height"]
     assert abs(instead["width"] / ours["width"] - 1) < 0.02
-    assert instead["width"] != ours["width"]  # it is another face
+    assert instead["width"] != ours["width"]  # it is another font

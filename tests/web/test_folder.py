@@ -23,7 +23,7 @@ SCREENS = (
     "/replay",
     "/nowhere",
 )
-# The addresses that links in sight lead to, except for places on the same screen.
+# The addresses of visible links, except those within the same screen.
 LINKS = """[...document.querySelectorAll("a")].filter(link => link.checkVisibility())
   .map(link => link.getAttribute("href")).filter(href => !href.startsWith("#"))"""
 KEPT = "caches.keys()"
@@ -133,7 +133,7 @@ def test_two_pages_on_one_host_keep_their_own_files(visit, folder):
     for address in (folder, friends):
         page.goto(address)
         page.locator(".games li").first.wait_for()
-    # The other still works without a network after this one has been forgotten.
+    # The other page still works without a network after this one has been forgotten.
     anna.context.set_offline(False)
     page.goto(folder)
     anna.press("Settings")

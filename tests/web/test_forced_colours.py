@@ -1,4 +1,4 @@
-"""Forced colours, as Windows has for high contrast: they take backgrounds and show all borders."""
+"""Forced colours, as in Windows' high contrast: they remove backgrounds and show all borders."""
 
 import pytest
 from playwright.sync_api import expect
@@ -7,7 +7,7 @@ from tests import tables
 from tests.web.people import CHOICES, LAPTOP, play_on
 from tripot import games
 
-# Pressed elements of the table that look as if they were not.
+# Pressed elements of the table that do not look pressed.
 UNMARKED = """() => [...document.querySelectorAll('.stage [aria-pressed=true]')].filter(one => {
   const { outlineStyle, outlineWidth } = getComputedStyle(one);
   return outlineStyle !== 'solid' || outlineWidth !== '3px';
@@ -35,7 +35,7 @@ def test_every_game_is_played_and_shows_what_is_chosen(meet, game):
     assert edge == "rgba(0, 0, 0, 0)"  # or it would cover the question
 
 
-def test_lives_that_are_gone_look_otherwise(meet):
+def test_lost_lives_look_different(meet):
     anna = meet("Anna", **LAPTOP, has_touch=False)
     anna.page.emulate_media(forced_colors="active")
     anna.play_bots("tokio", 3)

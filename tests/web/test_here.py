@@ -50,7 +50,7 @@ TWICE = pytest.mark.prove("the same whole game is played in a folder in `make te
 
 @pytest.fixture(params=["server", pytest.param("folder", marks=AGAIN)])
 def visitor(request, meet):
-    """Make somebody who has visited once, a server or a folder, and has no network any more."""
+    """Make somebody who has visited a server or a folder once, and no longer has a network."""
     at = {"base_url": request.getfixturevalue("folder")} if request.param == "folder" else {}
 
     def come(name, **looks):
@@ -63,7 +63,7 @@ def visitor(request, meet):
     return come
 
 
-@pytest.mark.slow("it plays whole games, by the sheet")
+@pytest.mark.slow("it plays whole games with the sheet's rules")
 @pytest.mark.parametrize(
     ("visitor", "game"),
     [
@@ -127,7 +127,7 @@ def test_three_people_pass_one_phone_round(visitor):
     expect(anna.page.locator("section.end li")).to_have_count(3)
 
 
-@pytest.mark.slow("its clock runs at the true pace")
+@pytest.mark.slow("its clock runs at real speed")
 def test_a_table_of_this_device_has_a_clock(visitor):
     anna = visitor("Anna")
     page, bank = anna.page, anna.page.locator(".acting .bank [aria-hidden]")
@@ -168,7 +168,7 @@ def test_a_hint_and_a_rematch_are_this_device_s_too(visitor):
     assert {one["head"]["status"] for one in page.evaluate(KEPT)} == {"over", "playing"}
 
 
-@pytest.mark.slow("it plays a whole game, and looks at all of it again")
+@pytest.mark.slow("it plays a whole game, and replays all of it")
 def test_what_a_game_was_worth_is_found_without_a_network(visitor):
     anna = visitor("Anna")
     page = anna.page
@@ -181,7 +181,7 @@ def test_what_a_game_was_worth_is_found_without_a_network(visitor):
     story = page.evaluate("JSON.parse(localStorage['tripot-results'])")[0]
     assert story["error"] == pytest.approx(ours.error_rate, abs=1e-6)
     assert story["luck"] == pytest.approx(ours.luck, abs=1e-6)
-    # Its mistakes are asked about again.
+    # The page asks about its mistakes again.
     look.click()
     page.get_by_role("button", name=WORTH).click()
     expect(page.locator(".accounts li")).to_have_count(2)
@@ -190,7 +190,7 @@ def test_what_a_game_was_worth_is_found_without_a_network(visitor):
     decide(page)
     expect(page.locator(".lesson")).to_contain_text(re.compile("right"))
     page.get_by_role("button", name="Back to the game").click()
-    # So is what would have come of something else.
+    # The page also shows what would have happened otherwise.
     page.get_by_role("button", name="What if?").click()
     page.locator("dialog select").last.select_option("strong")
     page.get_by_role("button", name="Play on").click()
@@ -281,7 +281,7 @@ def test_a_kept_game_that_can_t_go_on_says_so_and_is_closed(meet, change):
     play_now(anna, "tokio")
     page.locator(CHOICES).first.wait_for()
     path = page.url
-    anna.go()  # so that nobody writes it any more
+    anna.go()  # so that nobody writes the table any more
     page.locator("a.table").wait_for()
     page.evaluate(CHANGED, change)
     anna.go(path)

@@ -1,4 +1,4 @@
-"""How a game goes, in pictures: by taps and by keys, with motion on."""
+"""How a game works, in pictures: by taps and by keys, with motion on."""
 
 import json
 import re
@@ -30,7 +30,7 @@ TOLD = [
 ]
 
 
-@pytest.mark.slow("Toc is told in many pictures, each of which is looked at")
+@pytest.mark.slow("Toc is explained in many pictures, each of which is checked")
 @pytest.mark.parametrize(("game", "device"), TOLD)
 def test_a_game_is_told_in_pictures(meet, shot, game, device):
     wishes, theme = DEVICES[device]
@@ -79,7 +79,7 @@ def test_nothing_is_cut_on_small_phones(meet, game):
             expect(page.locator(".shown.ready")).to_have_count(1)
             for size in PHONES:
                 anna.resize(size)
-                page.wait_for_function(RESTS)  # a card may be on its way to where it lay before
+                page.wait_for_function(RESTS)  # a card may be moving back to its place
                 at = f"picture {step + 1} at {size} in {language}"
                 assert said.evaluate("p => p.scrollHeight <= p.clientHeight"), at
                 assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), at
@@ -137,7 +137,7 @@ def test_the_pictures_of_a_rulebook_come_later_and_move_nothing(meet, shot, game
     figures, shown = page.locator("dialog figure"), page.locator("dialog figure .ready")
     expect(figures.nth(1)).to_be_attached()
     words = "".join(page.locator("dialog article > p").all_text_contents())
-    assert {*re.findall("(.)[:;?!]", words)} == {"\u00a0"}  # no line begins with a colon
+    assert {*re.findall("(.)[:;?!]", words)} == {"\u00a0"}  # so that no line begins with a colon
     high = "() => document.querySelector('dialog .content').scrollHeight"
     before = page.evaluate(high)
     expect(shown).to_have_count(0)

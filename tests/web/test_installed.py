@@ -107,7 +107,7 @@ def test_without_a_network_the_page_and_its_books_are_there(install, shot, devic
 
 
 class Renewed(ThreadingHTTPServer):
-    """A proxy to a server that can be updated: to a new worker, and if `bare` no old file stays."""
+    """A proxy to a server that can be updated to a new worker; if `bare`, old files disappear."""
 
     def __init__(self, url):
         self.behind, self.new, self.bare = url, False, True
@@ -155,9 +155,9 @@ def test_a_new_version_waits_for_the_pages_of_the_old_one(meet, served):
     (old,) = page.evaluate(HELD)
     page.evaluate("window.stays = true")
     update(served, page)
-    page.wait_for_timeout(1500)  # time enough for a worker that does not wait to take over
+    page.wait_for_timeout(1500)  # enough time for a worker to take over if it did not wait
     assert set(page.evaluate(HELD)) == {old, "tripot-newer"}
-    # A part of the old page that was not loaded before.
+    # A part of the old page that has not been loaded before.
     page.locator("li[data-game=toc] .how").click()
     page.locator(".stage, main svg").first.wait_for()
     expect(page.locator("[role=alert]")).to_have_count(0)
@@ -167,7 +167,7 @@ def test_a_new_version_waits_for_the_pages_of_the_old_one(meet, served):
 
 
 def update(served, page):
-    """Have the server updated; wait until the new worker has come and waits."""
+    """Update the server; wait until the new worker is installed and waiting."""
     served.new = True
     page.evaluate("navigator.serviceWorker.ready.then(ready => ready.update())")
     waits = "navigator.serviceWorker.ready.then(({ waiting }) => waiting?.state === 'installed')"
@@ -175,10 +175,10 @@ def update(served, page):
 
 
 def renewed(person):
-    """Open a page once the old ones are closed; return it when the new worker has it."""
+    """Open a page after the old ones are closed; return it when the new worker controls it."""
     page = person.context.new_page()
 
-    def come():  # a page that comes before the browser has seen the old page go gets its worker
+    def come():  # a page opened before the browser has closed the old one gets its worker
         page.goto("about:blank")
         page.goto("/icon.svg")
 
@@ -218,7 +218,7 @@ def test_without_a_network_a_game_of_one_s_own_is_looked_at_again(install, shot)
     anna.go("/story")
     page.locator(f".last a[href='{path}/replay#:0']").click()
     moment = page.locator(f"{STEER} input")
-    expect(moment).not_to_have_value("0")  # something is to be seen
+    expect(moment).not_to_have_value("0")  # there is something to see
     page.keyboard.press("End")
     expect(page.get_by_role("button", name="Next")).to_be_disabled()
     walk.look("offline-replay")
@@ -242,8 +242,9 @@ def test_a_link_that_is_shared_to_the_app_is_opened(meet):
     ben.page.locator(".games li").first.wait_for()
 
 
-# Playwright's browsers ask nobody and show every page; and without a desktop Chromium forgets, once
-# in some twenty times, a notice that it has just shown, so the device that shows them is made here.
+# Playwright's browsers ask for no permission and treat every page as visible; and without a
+# desktop, Chromium forgets a notice that it has just shown about once in twenty times. So this
+# script simulates the device that shows notices.
 ASKED = """
     let may = 'default';
     Object.defineProperty(Notification, 'permission', { get: () => may });
@@ -281,7 +282,7 @@ def test_who_waits_in_the_lobby_is_asked_once_and_told_when_the_turn_comes(meet,
     ben.page.locator(TABLE).wait_for()
     ben.page.clock.fast_forward(22_000)
     expect(ben.page.get_by_role("button", name="Remind Anna")).to_be_visible()
-    expect(ben.page.locator(".ask")).to_have_count(0)  # nothing lies over a board in play
+    expect(ben.page.locator(".ask")).to_have_count(0)  # nothing covers a board in play
     while not ben.page.locator(CHOICES).count():
         anna.play()
     page.wait_for_function(f'() => !document.querySelector("{CHOICES.replace(":visible", "")}")')
@@ -291,5 +292,5 @@ def test_who_waits_in_the_lobby_is_asked_once_and_told_when_the_turn_comes(meet,
         ben.play()
     until(page, f"({TOLD})().then(told => told.length)")
     assert page.evaluate(TOLD) == [["Tokio: it is your turn.", path]]
-    while page.evaluate(TOLD):  # after a roll comes a claim, about which it is told anew
+    while page.evaluate(TOLD):  # after a roll comes a claim, with a new notice
         anna.play()

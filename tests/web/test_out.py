@@ -5,14 +5,14 @@ from playwright.sync_api import expect
 
 from tests.web.people import END, SIZES, TABLE, play_on
 
-TRIES = 25  # games until one in which the reader is not the last to go
-MOMENT = 400  # milliseconds of the page's clock between two looks
+TRIES = 25  # games until one in which the reader is not the last to be out
+MOMENT = 400  # milliseconds of the page's clock from one look to the next
 RULES = {"tokio": {"lives": 1}, "tabu": {"money": 5}}
 
 
 @pytest.fixture(params=[("tokio", "phone"), ("tabu", "lying"), ("tokio", "laptop")], ids="-".join)
 def page(request, meet):
-    """Return the page of a person who is out, at a table where time stands still."""
+    """Return the page of a person who is out, with its clock stopped."""
     game, size = request.param
     anna = meet("Anna", **SIZES[size])
     page = anna.page
@@ -41,7 +41,7 @@ def test_who_is_out_may_watch_on_a_larger_board_and_sees_the_end_when_asked(page
     assert height(page) > before or page.viewport_size["height"] < 400
     shot(page, "out-watches")
     page.locator(".prompt .more").click()
-    expect(page.locator(END)).to_be_visible()  # though no time goes by
+    expect(page.locator(END)).to_be_visible()  # although no time passes
     shot(page, "out-end")
 
 

@@ -24,7 +24,7 @@ def test_what_comes_with_tables_of_this_device_is_within_its_limits():
 def test_the_time_from_a_tap_is_measured(small, chromium, server):
     found = figures(page.taps(chromium, server.url))
     assert found["tokio: first tap"] > 0
-    # A machine that is quick enough has no long task.
+    # A fast machine may have no long task.
     assert found["tokio: later tap"] > found["tokio: longest task"] >= 0
 
 
@@ -35,7 +35,7 @@ def test_how_long_bots_think_is_measured(small, chromium):
     assert 0 <= found["tokio: a decision"] <= found["tokio: the longest"]
 
 
-@pytest.mark.slow("the game's loops are made as machine code")
+@pytest.mark.slow("the game's loops are compiled")
 def test_how_fast_games_go_is_measured(small, chromium, monkeypatch):
     monkeypatch.setattr(page, "MILLISECONDS", 20)
     monkeypatch.setattr(bench, "RUNS", 1)

@@ -17,19 +17,19 @@ QUESTIONS = "**/api/practice"
 
 @pytest.fixture
 def meet(by_server):
-    """Make people who are told by the server: a test knows its answers, and can delay them."""
+    """Make people who depend on the server: a test knows its answers, and can delay them."""
     return by_server
 
 
 class Asked:
-    """The questions that a page has got, in order."""
+    """The questions that a page has received, in order."""
 
     def __init__(self, page):
         self.page, self.answers, self.at = page, [], -1
         page.on("response", self.hear)
 
     def hear(self, answer):
-        """Keep an answer; its text comes later, and is read when a test asks for it."""
+        """Keep an answer; its text arrives later, and is read when a test needs it."""
         if answer.url.endswith("/api/practice") and answer.status == 200:  # 202: still thinking
             self.answers.append(answer)
 
@@ -122,7 +122,7 @@ def test_who_comes_for_one_thing_is_asked_about_nothing_else(meet):
     assert kept(page) == {"tokio easy claim": 1}
     page.locator(CHOICES).first.wait_for(timeout=SOUGHT)
     decide(page, right(told.next()))
-    # Another kind of question is asked from then on and stays in the address.
+    # From then on another kind of question is asked, and the address keeps it.
     level.select_option("easy answer")
     page.locator("[data-choice='doubt']").wait_for(timeout=SOUGHT)
     assert page.url.endswith("/practise/tokio#answer")
@@ -166,7 +166,7 @@ def test_two_answer_the_same_question_in_turn(meet):
         expect(page.locator("button.words")).to_contain_text(
             f"{' and '.join(names)} {'are' if len(names) == 2 else 'is'} right"
         )
-        page.locator("button.words").click()  # it names everybody, however many they are
+        page.locator("button.words").click()  # it names everybody, however many there are
         expect(page.locator("dialog")).to_contain_text(f"Anna {runs[0]} · Ben {runs[1]}")
         anna.close_drawer()
         page.get_by_role("button", name="Next").click()
@@ -180,7 +180,7 @@ def test_who_is_refused_tries_again(meet):
     anna = meet("Anna")
     page = anna.page
     page.route(QUESTIONS, lambda route: route.abort())
-    page.route(MODULES, lambda route: route.abort())  # by which the page would find one itself
+    page.route(MODULES, lambda route: route.abort())  # the page could find a question with them
     anna.go("/practise/tokio")
     page.get_by_role("alert").wait_for()
     page.unroute(QUESTIONS)
@@ -213,7 +213,7 @@ def test_it_reads_well(meet, shot, device):
     assert not walk.objections, json.dumps(walk.objections, indent=1, ensure_ascii=False)
 
 
-# What covers something else, or lies outside its place, in a question and its verdict.
+# Anything in a question and its verdict that covers something else or is outside its place.
 CROWDED = """() => {
   const all = names => [...document.querySelectorAll(names)].filter(one => one.offsetParent);
   const box = one => one.getBoundingClientRect();

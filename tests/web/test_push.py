@@ -1,7 +1,7 @@
 """A notice that it is your turn while the page is closed, and the way back to the table.
 
-The test's browser reaches no push service. This file answers the page in its place, reads what
-the server sends as a browser would, and hands it to the page's worker.
+The test's browser reaches no push service. This file stands in for it: it answers the page,
+decrypts what the server sends as a browser would, and hands it to the page's worker.
 """
 
 import base64
@@ -111,7 +111,7 @@ def service():
 
 @pytest.fixture
 def server(tmp_path, service):
-    """Run a server that tells people at once when they have left the page."""
+    """Run a server that sends notices to people as soon as they have left the page."""
     process = Process(f"sqlite:///{tmp_path / 'tripot.sqlite3'}", lines=100, notice=0)
     process.environment |= {
         "TRIPOT_PUSH": new_key(),

@@ -170,7 +170,7 @@ def test_a_file_is_dropped_on_the_first_page_and_a_broken_one_is_a_sentence(meet
         anna.page.locator("input[type=file]").set_input_files(file_of(broken))
         expect(anna.page.get_by_role("alert")).to_contain_text("can't be shown")
         expect(anna.page.get_by_role("alert")).to_contain_text(why)
-    # Not the fault of the file: it is too long, or there is no network.
+    # Errors that are not in the file's content: it is too long, or there is no network.
     anna.page.locator("input[type=file]").set_input_files(file_of(["x" * (LARGEST_FILE + 1)]))
     expect(anna.page.get_by_role("alert")).to_have_text("This file is too long to show.")
     anna.page.route(MODULES, lambda route: route.abort())
@@ -182,7 +182,7 @@ def test_a_file_is_dropped_on_the_first_page_and_a_broken_one_is_a_sentence(meet
     expect(anna.page.locator(STEER)).to_be_visible()
 
 
-# What the controls below cover, and how wide the board is.
+# What the controls at the bottom cover, and how wide the board is.
 PLACES = """() => {
   const way = document.querySelector('.stage > .below').getBoundingClientRect().top;
   const name = e => `${e.nodeName} ${e.textContent.trim().slice(0, 30)}`;

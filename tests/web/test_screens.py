@@ -1,9 +1,9 @@
 """Every screen in every language, on a phone and a wide screen, in both themes.
 
-Nothing is cut off, what can be touched is large enough, axe finds nothing to object to; and a
-picture of each is kept in screenshots/, to be looked at. A walk goes through the screens once and
-changes the language at each, as Settings do. Axe knows no language and runs in the first; so is
-the picture, unless another language does not fit.
+Nothing is cut off, what can be touched is large enough, and axe finds no fault; a picture of each
+is kept in screenshots/ for people to look at. A walk goes through the screens once and changes the
+language at each, as Settings do. Axe does not depend on the language and runs only in the first;
+the picture is in the first too, unless another language does not fit.
 """
 
 import json
@@ -21,7 +21,7 @@ LOCALES = {"en": "en-GB", "fr": "fr-FR", "it": "it-IT"}
 DEVICES = {"phone": (PHONE, "light"), "wide": (WIDE, "dark")}
 TOUCHED = 44  # pixels
 
-# What is too small to touch, and what is cut off or wider than the screen.
+# Elements too small to touch, and those cut off or wider than the screen.
 MISFITS = """least => {
   const misfits = [];
   const name = e => (e.getAttribute('aria-label') ?? e.textContent).trim().slice(0, 40);
@@ -70,7 +70,7 @@ class Walk:
     """A person who looks at screens, in one language or in several."""
 
     def __init__(self, person, shot, label, theme, languages=(), both=False):
-        """Dress the page in a theme; `both` checks the colours of the other one too."""
+        """Use a theme; `both` also checks the colours of the other one."""
         self.person, self.page = person, person.page
         self.shot, self.label, self.theme = shot, label, theme
         self.languages, self.both = languages, both
@@ -79,7 +79,7 @@ class Walk:
         person.page.add_init_script(dress)
 
     def look(self, name):
-        """Take a picture of the screen, then keep all that is wrong with it."""
+        """Take a picture of the screen, and record everything wrong with it."""
         page = self.page
         page.evaluate("document.fonts.ready")
         page.wait_for_function(RESTS)
@@ -102,7 +102,7 @@ class Walk:
             self.objections[name] = found
 
     def speak(self, language):
-        """Switch the screen to a language, by a reload where it has no Settings."""
+        """Switch the screen to a language, by a reload if it has no Settings."""
         page = self.page
         if page.evaluate("document.documentElement.lang") == language:
             return
@@ -123,7 +123,7 @@ class Walk:
         return [f"{other} {violation}" for violation in found]
 
     def drawer(self, name, button):
-        """Open one, look, and close it."""
+        """Open a drawer, look at it, and close it."""
         button.click()
         self.page.locator("dialog[open]").wait_for()
         self.look(name)

@@ -1,4 +1,4 @@
-"""The table as people have it: a small phone, the default pace, motion on, a slow line.
+"""The table as people use it: a small phone, the default pace, motion on, a slow line.
 
 A tall page without motion or pauses would hide swallowed verdicts and a jumping board.
 """
@@ -32,7 +32,7 @@ LOOKED = 4  # decisions, at each size
 PRESSED = 15
 ROOMY = pytest.mark.prove("with few people there is more room than with most")
 
-# What a table tells the page: one of this device by its worker, one of a server by a socket.
+# What a table tells the page: a table of this device by its worker, one of a server by a socket.
 OVERHEARD = """
   window.told = [];
   const hear = said => said && told.push(JSON.parse(said));
@@ -57,7 +57,7 @@ ROWS = """() => [...document.querySelectorAll('.stage > :not(.cover)')].map(part
 })"""
 
 
-# Windows that are too small for all parts at once, and the size of the text that a reader wants.
+# Windows too small for all parts at once, with the text size that a reader wants.
 TIGHT = {
     "200 %": (360, 640, 32),
     "150 %": (360, 640, 24),
@@ -68,8 +68,8 @@ TIGHT = {
     "a laptop at 200 %": (1280, 800, 32),
     "huge": (5120, 1440, 16),
 }
-# What nobody could use, however they scroll: what can't be brought into the window, or lies under
-# something; words that reach beyond the window's sides; parts that lie over each other.
+# What nobody could use, however they scroll: what can't be brought into the window, or is under
+# something; words that reach beyond the window's sides; parts that overlap.
 LOST = """() => {
   const lost = [];
   const name = one => (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40);
@@ -109,7 +109,7 @@ LOST = """() => {
 
 
 def lost(page):
-    """Return what nobody could use once the window has its size: a busy browser gives it late."""
+    """Return what nobody could use once the window has its size: a busy browser applies it late."""
     try:
         page.wait_for_function(f"() => !({LOST})().length")
     except Error:
@@ -118,7 +118,7 @@ def lost(page):
 
 
 def slow_line(person):
-    """Slow the line to that of a train: half a second both ways, 250 kB a second."""
+    """Slow the line down as on a train: half a second for a round trip, 250 kB a second."""
     session = person.context.new_cdp_session(person.page)
     wires = {"offline": False, "latency": 250, "downloadThroughput": 250_000}
     session.send("Network.enable")
@@ -137,7 +137,7 @@ def test_nothing_jumps_while_a_game_runs(meet, game):
 
 
 def settled(page):
-    """Return where the parts of the table are, once they are there for two frames and two more."""
+    """Return where the parts of the table are, once they stay there for two more frames."""
     now = None
     while now != (now := page.evaluate(f"{DRAWN}.then({ROWS})")):
         pass
@@ -146,7 +146,7 @@ def settled(page):
 
 @pytest.mark.parametrize("players", ["most", pytest.param("least", marks=ROOMY)])
 @pytest.mark.parametrize("game", MOST)
-def test_what_may_be_done_is_in_sight_and_under_nothing(meet, game, players):
+def test_all_choices_are_visible_and_uncovered(meet, game, players):
     anna = meet("Anna", **(MOVING | {"pace": "instant"}))
     page, found = anna.page, []
     anna.play_bots(game, {"least": LEAST, "most": MOST}[players][game])
@@ -166,7 +166,7 @@ def test_what_may_be_done_is_in_sight_and_under_nothing(meet, game, players):
     assert not found, found[:6]
 
 
-# The sentences of a bid, and the news, as far as a part of them is not shown.
+# The sentences of a bid, and news, that are cut off.
 CUT = """() => [...document.querySelectorAll('.rack p span, .told button')].filter(one =>
   one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1
 ).map(one => one.textContent)"""
@@ -318,7 +318,7 @@ def test_no_question_before_the_news(meet):
 
 @pytest.mark.parametrize("game", MOST)
 def test_the_focus_stays_when_the_board_changes(meet, game):
-    """Play by keys alone; the focus never falls back to the top of the page."""
+    """Play only by keys; the focus never falls back to the top of the page."""
     anna = meet("Anna", **(MOVING | LAPTOP | {"pace": "instant"}))
     anna.play_bots(game, LEAST[game], rules=tables.of(game).LONG)
     page = anna.page
@@ -326,7 +326,7 @@ def test_the_focus_stays_when_the_board_changes(meet, game):
     for step in range(PRESSED):
         page.keyboard.press(anna.rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
         page.keyboard.press("Enter")
-        page.evaluate(DRAWN)  # the next frame mends it
+        page.evaluate(DRAWN)  # the next frame restores it
         assert page.evaluate("document.activeElement !== document.body"), step
         if anna.ended:
             break
@@ -433,7 +433,7 @@ def test_a_calm_reader_has_calm_movements(meet):
 
 
 def test_the_first_round_of_tabu_is_told_from_its_beginning(meet):
-    """Show the bets and the first roll, though bots make them before the page is there."""
+    """Show the bets and the first roll, although bots make them before the page is open."""
     anna = meet("Anna", **(MOVING | LAPTOP | {"has_touch": False}))
     slow_line(anna)
     anna.play_bots("tabu", 4)
@@ -562,7 +562,7 @@ def test_a_name_from_right_to_left_keeps_its_beginning(meet):
     assert dana.page.locator(".chair .name", has_text="خالد").evaluate(BEGINNING)
     khalid.start()
     assert dana.page.locator(".people .name", has_text="خالد").evaluate(BEGINNING)
-    # Whatever follows in a sentence keeps its own order.
+    # The rest of the sentence keeps its own order.
     expect(dana.page.locator(".prompt .status")).to_have_text(
         f"Waiting for \u2068{khalid.name}\u2069"
     )

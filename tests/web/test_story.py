@@ -1,4 +1,4 @@
-"""The reader's story: it fills, is exported and forgotten; and results are shared."""
+"""The reader's story: it grows, is exported and forgotten; and results are shared."""
 
 import json
 import struct
@@ -37,7 +37,7 @@ def told(at, **more):
 
 @pytest.fixture(params=["small", "wide"])
 def walk(request, meet, shot):
-    """Walk on a small phone in the light, and on a wide screen in the dark."""
+    """Walk on a small phone in the light theme, and on a wide screen in the dark one."""
     device, theme = {"small": (SMALL, "light"), "wide": (WIDE, "dark")}[request.param]
     walk = Walk(meet("Anna", **device), shot, request.param, theme, [*LOCALES])
     yield walk
@@ -57,7 +57,7 @@ def story(page):
 
 
 def weighed(page):
-    """Answer for the server, as if it analysed the game once somebody waits for it."""
+    """Answer in place of the server, as if it analysed the game once somebody waits for it."""
     best = {"action": "doubt", "win": 0.7, "payoff": 0, "margin": 0, "open": None}
     decision = {
         "moment": 3,
@@ -158,7 +158,7 @@ def test_a_story_fills_is_taken_elsewhere_and_forgotten(walk, tmp_path):
     walk.look("story-errors")
 
     forget.click()
-    assert len(story(page)) == 1 + LONG  # it asks first
+    assert len(story(page)) == 1 + LONG  # the page asks first
     forget.click()
     expect(row).to_have_count(0)
     assert story(page) == []
@@ -201,5 +201,5 @@ def test_a_game_comes_along_to_the_next_device(meet, shot):
         "luck",
         "best",
         "costs",
-    }  # later, by the analysis
+    }  # filled in later, by the analysis
     assert {**there, **dict.fromkeys(found)} == {**here, **dict.fromkeys(found)}

@@ -1,4 +1,4 @@
-"""Whole games in Chromium, by clicks as people do, and what may go wrong meanwhile."""
+"""Whole games in Chromium, played by clicks, and what may go wrong meanwhile."""
 
 import json
 import re
@@ -23,7 +23,7 @@ def sit_down(meet, game, **host):
 
 
 def secrets_seen(person, seat):
-    """Return the private fields of other seats that this page was told anything about."""
+    """Return the private fields of other seats about which this page was told anything."""
     leaks = []
     for message in person.told:
         views = [message.get("view"), *(e.get("view") for e in message.get("events") or ())]
@@ -60,7 +60,7 @@ def test_three_people_and_a_bot_play_a_whole_game(meet, shot, game):
     play_on(people)
     for seat, person in enumerate(people):
         person.game = game
-        # The first banker of Tabu may be broke before it is asked for anything.
+        # At Tabu, the first banker may be broke before it has anything to decide.
         asked = any(message.get("legal") for message in person.told)
         assert (person.clicks > 0) == asked
         assert secrets_seen(person, seat) == []
@@ -73,7 +73,7 @@ def test_three_people_and_a_bot_play_a_whole_game(meet, shot, game):
 
 
 def test_three_people_at_toc_see_nobody_else_s_cards(meet):
-    """Play for a while: by chance a game would take minutes, and `test_whole_games` has one."""
+    """Play for a while: a whole random game would take minutes, and `test_whole_games` has one."""
     people, _ = sit_down(meet, "toc")
     people[0].start()
     play_on(people, until=lambda: sum(person.clicks for person in people) > 60)
@@ -83,7 +83,7 @@ def test_three_people_at_toc_see_nobody_else_s_cards(meet):
         assert secrets_seen(person, seat) == []
 
 
-@pytest.mark.slow("a server is killed and started again, and all pages come back")
+@pytest.mark.slow("a server is killed and restarted, and all pages reconnect")
 @pytest.mark.own_server
 def test_the_server_dies_mid_game_and_the_pages_go_on(meet, server):
     people, _ = sit_down(meet, "tokan")
@@ -118,7 +118,7 @@ def test_a_phone_goes_offline_and_comes_back(meet):
 
 def test_friends_pass_one_phone_round(meet):
     anna = meet("Anna")
-    anna.open_table("tokio", 3, ["here", "here"], lives=8)  # long enough to see each
+    anna.open_table("tokio", 3, ["here", "here"], lives=8)  # long enough for each to play
     page = anna.page
     page.locator(".handover").wait_for()
     seats = set()
@@ -192,7 +192,7 @@ def test_a_seat_moves_to_another_device(meet):
     other = meet("Other")
     other.go(link)
     expect(other.page.get_by_role("alert")).to_contain_text("This link has been used")
-    laptop.go(link)  # once more from where it was copied
+    laptop.go(link)  # again from where it was copied
     expect(laptop.page.locator(TABLE)).to_be_visible()
     play_on([people[0], laptop, people[2]])
     assert laptop.clicks > 0
@@ -202,7 +202,7 @@ def test_people_talk_react_and_mute(meet):
     people, _ = sit_down(meet, "tokan")
     people[0].start()
     anna, ben = people[0].page, people[1].page
-    # While its clock stands still, a table does not come in sight.
+    # A table does not appear while its clock is stopped.
     ben.locator(TABLE).wait_for()
     people[1].stop_time()
     anna.get_by_role("button", name="Talk").click()
@@ -216,7 +216,7 @@ def test_people_talk_react_and_mute(meet):
     deaf = ben.locator("dialog").get_by_label("Switch off talk")
 
     def say(text):
-        """Have Ben say this and Anna hear it: by then the server knows what he ticked before."""
+        """Let Ben say this and Anna hear it: by then the server knows what he ticked before."""
         ben.locator("dialog form input").fill(text)
         ben.locator("dialog form button").click()
         expect(anna.locator("dialog .said")).to_contain_text(text)
@@ -401,7 +401,7 @@ def test_chips_on_the_cloth_are_sent_when_the_time_runs_out(meet):
     assert sent == ["bet C 5", "bet H 5"]
 
 
-# A device whose screen can be kept awake: which locks are held.
+# A device whose screen can be kept awake; it lists the locks that are held.
 SLEEPS = """
   window.awake = new Set();
   const request = async () => {

@@ -8,7 +8,7 @@ from bench.report import figures
 
 @pytest.fixture
 def small(monkeypatch):
-    """Play little, at a table where the reader is soon out."""
+    """Play only a little, at a table where the reader is soon out."""
     for name, figure in {"GAMES": ("tokio",), "RUNS": 1, "DECISIONS": 2, "STEP": 400}.items():
         monkeypatch.setattr(table_time, name, figure)
     monkeypatch.setattr(table_time, "OUT", {"tokio": {"lives": 1}})

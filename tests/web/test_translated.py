@@ -1,4 +1,4 @@
-"""The page under a translator, a browser's or an extension's: it replaces the page's texts."""
+"""The page under a translator of a browser or an extension, which replaces the page's texts."""
 
 import pytest
 
@@ -6,8 +6,8 @@ from tests import tables
 from tests.web.people import LAPTOP, play_on
 from tripot import games
 
-# Puts marked nodes in place of all texts that may be translated, and of what comes later. `stale`
-# returns the texts that the page has changed without effect, because others are seen.
+# Replaces all texts that may be translated by marked nodes, now and later. `stale` returns the
+# texts that the page has changed without effect, because their replacements are shown.
 TRANSLATOR = """
   window.taken = [];
   window.heeds = true; // whether it leaves alone what says translate="no"
@@ -37,7 +37,7 @@ TRANSLATOR = """
     .map(({ text, was }) => [was, text.data]);
 """
 STALE = "where => stale(where)"
-SAID = ".bar, .people, .told, .asked"  # what every game says in the same places
+SAID = ".bar, .people, .told, .asked"  # places with texts in every game
 
 
 def begin(meet, game):
@@ -53,7 +53,7 @@ def begin(meet, game):
 def test_what_changes_in_a_game_stays_true(meet, game):
     anna = begin(meet, game)
     anna.page.evaluate("translate()")
-    assert "«" in anna.page.locator(".side .log").inner_text()  # what stands still is translated
+    assert "«" in anna.page.locator(".side .log").inner_text()  # texts that stay are translated
     play_on([anna])
     anna.page.locator(".seal button.good").wait_for()
     assert anna.page.evaluate(STALE, "body") == []

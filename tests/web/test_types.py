@@ -1,4 +1,4 @@
-"""The generated files of the page match what the Python declares."""
+"""The generated files of the page match the Python declarations."""
 
 from pathlib import Path
 

@@ -1,6 +1,6 @@
-"""Whole games from the address to "play again", by keys alone and by touch alone.
+"""Whole games from the address to "play again", only by keys and only by touch.
 
-On a browser that has set nothing: motion on, the page's own pace, which a tap or Enter may hasten.
+The browser has default settings: motion on, the page's own pace, which a tap or Enter may hasten.
 """
 
 import re
@@ -28,7 +28,7 @@ MET = """one => {
   return [at, !one.isConnected || one.contains(met) || beside || met?.className];
 }"""
 
-# No choice is moving, and nothing moves on one: nobody taps on what flies.
+# No choice is moving, and nothing moves on one: nobody taps on flying things.
 STANDS = (
     f"() => {{ {PASSES}"
     + """
@@ -40,13 +40,13 @@ STANDS = (
 
 
 class Touch:
-    """A finger: it scrolls to what is out of sight, and taps what it sees."""
+    """A finger: it scrolls to what is not visible, and taps what it sees."""
 
     def __init__(self, person):
         self.page, self.rng = person.page, person.rng
 
     def press(self, what):
-        """Scroll to an element and tap on it, once it stands."""
+        """Scroll to an element and tap on it once it stands still."""
         what.evaluate("one => one.scrollIntoView({ block: 'center' })")
         what.element_handle().wait_for_element_state("stable")
         self.tap(what)
@@ -63,7 +63,7 @@ class Touch:
     def write(self, field, text):
         self.press(field)
         field.select_text()
-        self.page.keyboard.insert_text(text)  # as a phone does: no key is pressed
+        self.page.keyboard.insert_text(text)  # as on a phone: no key is pressed
 
     def choose(self, choice, _):
         self.page.wait_for_function(STANDS)
@@ -103,7 +103,7 @@ class Keys:
         self.keys.press("Enter")
 
     def pick(self, radio):
-        """Go into the group by Tab and to the button by arrows."""
+        """Go to the group by Tab and to the button by arrows."""
         name = radio.get_attribute("name")
         self.reach(self.page.locator(f"[name={name}]:checked"))
         for _ in range(20):
@@ -164,7 +164,7 @@ def open_table(page, means, game):
 
 
 def play_on(person, means, moment=None, filmed=None):
-    """Play to the end: all choices are within reach, nothing shifts, the focus stays."""
+    """Play to the end; check that all choices are within reach, nothing shifts, and focus stays."""
     page, rng = person.page, person.rng
     person.forget_shifts()
     while not person.ended:
@@ -177,7 +177,7 @@ def play_on(person, means, moment=None, filmed=None):
             filmed = None
         choices = page.locator(CHOICES)
         found = list(enumerate(choices.evaluate_all(NAMED)))
-        # Choices that play come before choices that only show something else.
+        # Prefer choices that play to choices that only show something else.
         playing = [one for one in found if one[1][0]]
         if page.locator(SENT).count() and rng.random() < 0.8:
             means.send()
@@ -194,14 +194,14 @@ def name_of(page):
     return re.search(r"/t/([^/]+)$", page.url)[1]
 
 
-# Each game at each size; Toc, which takes two minutes, at the small ones. Each game and each size
-# by keys and by touch.
+# Each game at each size; Toc, which takes two minutes, only at the small ones. Each game and each
+# size is played by keys and by touch.
 TABLES = [
     (game, [*MEANS][(at + place) % 2], size)
     for (at, game), (place, size) in product(enumerate(games.NAMES), enumerate(SIZES))
     if game != "toc" or place < 2
 ]
-# One of each game is played in `make test`, and one at each size at the page's own pace.
+# `make test` plays one of each game, and one at each size, at the page's own pace.
 ONE = {"tokio": "phone", "tokan": "lying", "tonk": "laptop", "tabu": "desktop", "toc": "lying"}
 REST = pytest.mark.prove("one game of each kind, and at each size, is played in `make test`")
 SLOW = pytest.mark.slow("at the page's own pace")

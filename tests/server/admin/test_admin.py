@@ -1,4 +1,4 @@
-"""What an operator does by hand, while the server goes on."""
+"""What an operator does by hand while the server runs."""
 
 import asyncio
 import json
@@ -28,7 +28,7 @@ DAY = 86_400.0
 
 @pytest.fixture
 def admin(running, capsys):
-    """Return a function that runs the command beside the server; it gives its lines or refusal."""
+    """Return a function that runs the command beside the server and returns what it prints."""
 
     async def run(*words, status=0):
         words = ["admin", *map(str, words), "--database", running.url]
@@ -43,7 +43,7 @@ def admin(running, capsys):
 
 
 async def as_told(running, table):
-    """Return the table as the server tells it, once it has read what others have written."""
+    """Return the table as the server describes it, once it has read what others have written."""
     inside = await running.tables.find(table.id)
     await inside.turns.refresh()
     return await table.info()
@@ -95,7 +95,7 @@ async def test_a_table_is_closed_while_it_is_played(running, admin):
     assert "is not a table's id" in await admin("close", "xy", status=2)
 
 
-async def test_the_server_is_in_the_midst_of_a_write(running, admin, monkeypatch):
+async def test_a_seat_is_freed_while_the_server_writes_a_move(running, admin, monkeypatch):
     table = await running.table()
     write, came = running.store.append, []
 
@@ -109,7 +109,7 @@ async def test_the_server_is_in_the_midst_of_a_write(running, admin, monkeypatch
     shown = await table.info()
     assert came
     assert shown["seats"][2]["free"]
-    assert len((await running.store.load(table.id))[1]) > 1  # the move was made all the same
+    assert len((await running.store.load(table.id))[1]) > 1  # the move was made nevertheless
     assert (await table.people[2].closed())[0] == 1001
 
 
@@ -149,7 +149,7 @@ async def test_a_game_is_exported_once_it_is_over(running, admin, tmp_path):
 
 
 async def aged(store, name, days):
-    """Nothing has happened at this table for `days` days."""
+    """Set a table's times back, as if nothing had happened there for `days` days."""
     head = (await store.heads([name]))[0]
     await store.database.write(
         lambda c: c.exec_driver_sql(f"UPDATE log SET at = at - {days * DAY}").close()
@@ -207,7 +207,7 @@ async def test_who_is_at_a_table_that_is_deleted_is_told(running):
     await inside.turns.refresh()
     code, words = await table.host.closed()
     assert (code, words[-1]["sentence"]) == (1008, "This table is kept no longer.")
-    assert inside.idle  # and is looked for no more
+    assert inside.idle  # and the server no longer looks for it
 
 
 async def test_moves_are_made_while_thousands_are_deleted(serve, sqlite_url, monkeypatch):
@@ -269,7 +269,7 @@ async def test_who_is_banned_is_hung_up_on_and_refused_until_it_ends(running, ad
         assert refused["code"] == "banned"
     with pytest.raises(Exception, match="403"):
         await table.people[1].dial()
-    assert (await running.http.get("/healthz")).status_code == 200  # or a supervisor would end it
+    assert (await running.http.get("/healthz")).status_code == 200  # or a supervisor would stop it
     assert "floods" in await admin("bans")
     [ban] = json.loads(await admin("bans", "--json"))
     assert (ban["network"], ban["why"]) == ("127.0.0.1/32", "floods")
@@ -292,7 +292,7 @@ async def test_a_proxy_s_clients_are_banned_and_not_the_proxy(running, admin):
     assert (await running.http.get("/api/tables")).status_code == 200
 
 
-async def test_what_has_run_out_is_kept_no_longer(store):
+async def test_expired_bans_are_deleted(store):
     for network, until in (("192.0.2.1/32", time.time() - 1), ("192.0.2.2/32", None)):
         await store.database.write(bans.add, Ban(network, until, "", time.time()))
     await store.database.write(bans.expire)
@@ -317,7 +317,7 @@ async def test_what_can_not_be_banned_is_a_sentence(admin, words, sentence):
 
 
 async def kept_of(running, words):
-    """Return the places in the database where any of these words stands."""
+    """Return the places in the database where any of these words occurs."""
     found = []
     for table in ("tables", "log", "analyses", "subscriptions", "bans"):
         rows = await running.store.database.read(
@@ -454,7 +454,7 @@ async def test_a_server_is_drained_little_by_little(sqlite_url):
             while (await asyncio.to_thread(ready, server)) != 503:
                 assert not any(task.done() for task in ended)
                 await asyncio.sleep(0.05)
-        newcomer = server.table(2, game="tokio", players=2)[0]  # proxies have yet to notice
+        newcomer = server.table(2, game="tokio", players=2)[0]  # proxies have not noticed yet
         assert newcomer
         times = sorted([await task for task in ended])
         code, told = await asyncio.to_thread(refused, server)
@@ -464,13 +464,13 @@ async def test_a_server_is_drained_little_by_little(sqlite_url):
         assert times[-1] - times[0] > 0.3  # not all at once
         for table, _ in sat:
             both = [person.ended for person in people if person.table == table]
-            assert max(both) - min(both) < 0.3  # but the sockets of a table together
+            assert max(both) - min(both) < 0.3  # but the sockets of one table together
     finally:
         server.stop()
 
 
 async def timed(person):
-    """When a socket was closed, which was said before."""
+    """Return when a socket was closed, after a warning."""
     code, said = await person.closed()
     person.ended = time.monotonic()
     assert code == 1012
@@ -512,7 +512,7 @@ def test_a_second_signal_ends_it_at_once(sqlite_url):
 @pytest.mark.parametrize(
     "command", [["sleep", "60"], ["serve", "60"], ["tripot serve", "60"], ["serve-python", "60"]]
 )
-def test_what_is_no_server_is_not_drained(command, capsys):
+def test_only_a_server_is_drained(command, capsys):
     other = subprocess.Popen(command, executable="sleep")
     try:
         assert main(["admin", "drain", str(other.pid)]) == 2
@@ -524,7 +524,7 @@ def test_what_is_no_server_is_not_drained(command, capsys):
 
 
 @pytest.mark.parametrize("given", [["tables", "--game"], ["ban", "192.0.2.7", "--why"]])
-def test_a_byte_that_is_no_text_is_a_sentence(given, sqlite_model, capsys):
+def test_invalid_text_is_refused_with_a_sentence(given, sqlite_model, capsys):
     order, *rest = given
     assert main(["admin", order, "--database", f"sqlite:///{sqlite_model}", *rest, "\udcff"]) == 2
     assert capsys.readouterr().err == "tripot: '\\udcff' is not text\n"

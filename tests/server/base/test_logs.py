@@ -1,4 +1,4 @@
-"""The log of an evening on which all goes wrong: every line is JSON, and none holds a secret."""
+"""The log of an evening when everything goes wrong: every line is JSON, none has a secret."""
 
 import asyncio
 import contextlib
@@ -39,11 +39,11 @@ COOKIE = "k" * 43
 
 @pytest.fixture
 def lines(monkeypatch):
-    """Yield what is logged, in the form in which `tripot serve` logs it."""
+    """Yield what is logged, in the format of `tripot serve`."""
     said, root = io.StringIO(), logging.getLogger()
     monkeypatch.setattr(sys, "stderr", said)
     for place, name in ((sys, "excepthook"), (sys, "unraisablehook"), (threading, "excepthook")):
-        monkeypatch.setattr(place, name, getattr(place, name))  # which puts it back
+        monkeypatch.setattr(place, name, getattr(place, name))  # restored after the test
     monkeypatch.setattr(root, "handlers", [])
     level = root.level
     log_to_stderr()
@@ -55,7 +55,7 @@ def lines(monkeypatch):
 
 @pytest.fixture
 def at_fault(monkeypatch):
-    """Return a context in which a function fails, and quotes everything that it should not."""
+    """Return a context in which a function fails with an error that quotes what it should not."""
 
     @contextlib.contextmanager
     def fails(where, name, *quoted):
@@ -70,12 +70,12 @@ def at_fault(monkeypatch):
 
 
 async def evening(running, proxy, at_fault):
-    """Do much of what may happen at a server; return the secrets in it."""
+    """Make most of what can happen on a server happen; return the secrets involved."""
     table = await running.table(people=NAMES, start=False)
     ada, ben, cleo = table.people
     head = running.tables._tables[table.id].head
     secrets = [table.id, *NAMES, WORDS, PASSWORD, WRONG, COOKIE, PUSH_KEY]
-    # Dice that everybody contributes to; then a game, with talk.
+    # Dice to which everybody contributes; then a game, with chat.
     for person in table.people:
         await person.promise()
     secrets += [nonce for person in table.people for nonce in person.nonces.values()]
@@ -89,17 +89,17 @@ async def evening(running, proxy, at_fault):
     secrets += [seed, head.seed]
     await ada.send("chat", text=WORDS)
     await table.move()
-    # A seat moves by its link, which somebody else tries too.
+    # A seat moves by its link, which somebody else also tries.
     link = (await running.post(f"{table.path}/seats/1/link", token=ben.token))["token"]
     moved = await running.move(link)
     await running.move(link, device="q", status=410)
     secrets += [link, moved["token"], *(person.token for person in table.people)]
-    # A notice goes to a push service that is not there.
+    # A notice goes to a push service that does not exist.
     device = Device(running.services[0], "geheime-adresse")
     await running.post(f"{table.path}/seats/2/push", device.said, cleo.token)
     secrets += ["geheime-adresse", device.said["p256dh"], device.said["auth"]]
     running.resources.push.tell(running.tables._tables[table.id].head, 2, 99, None)
-    # Strangers, and people without a right.
+    # Strangers, and people without permission.
     await running.post(f"{table.path}/start", token=WRONG, status=403)
     await running.call("GET", f"/api/tables/{WRONG}", status=404)
     await running.post(
@@ -118,14 +118,14 @@ async def evening(running, proxy, at_fault):
         await reader.read()
         writer.close()
         await writer.wait_closed()
-    # The database goes, with a move under way, and comes back.
+    # The database goes away during a move, and comes back.
     proxy.cuts, proxy.away = ["after"], 60
     mover = ada if ada.position["legal"] else cleo
     await mover.send("act", move=mover.move + 1, action=(mover.position["legal"] or ["doubt"])[0])
     await running.call("GET", "/api/tables/elsewhere", status=503)
     proxy.come_back()
     proxy.away, proxy.cuts = 0, []
-    # What should not happen.
+    # Errors that should not happen.
     quoted = (table.id, seed, WORDS, link, ada.token, *NAMES)
     with at_fault(Registry, "find", *quoted):
         await running.call("GET", f"{table.path}/history", status=500)
@@ -141,7 +141,7 @@ async def evening(running, proxy, at_fault):
 
 
 async def twice(running, head):
-    """Write the same head once more: PostgreSQL says which table it is."""
+    """Write the same head again: PostgreSQL's error names the table."""
 
     def add(connection):
         connection.execute(insert(HEADS), columns(head))
@@ -154,7 +154,7 @@ async def twice(running, head):
 
 
 async def nobody_waits(quoted):
-    """Have a task, a callback and a thread fail, and Python itself warn."""
+    """Make a task, a callback and a thread fail, and make Python itself warn."""
 
     async def fails():
         raise ValueError(*quoted)
@@ -191,7 +191,7 @@ async def test_no_secret_of_an_evening_is_in_its_log(lines, at_fault, postgres_u
     told = [json.loads(line) for line in lines.getvalue().splitlines()]
     for line in told:
         assert {"event", "level", "timestamp"} <= line.keys()
-    # It has happened.
+    # All of this has happened.
     for event in (
         *("table made", "database failed", "request failed", "socket failed", "notice lost"),
         *("request refused", "socket broken", "written twice", "not caught"),
@@ -201,7 +201,7 @@ async def test_no_secret_of_an_evening_is_in_its_log(lines, at_fault, postgres_u
     assert any(line["event"].startswith("Exception in callback") for line in told)
     assert any("two" in line["event"] for line in told)
     assert sum("KeyError" in line.get("exception", "") for line in told) == 3
-    # And the log tells nobody a secret.
+    # But the log reveals no secret.
     text = lines.getvalue() + json.dumps(told, ensure_ascii=False)
     for secret in secrets:
         rest = secret.partition(".")[2] or secret
@@ -210,7 +210,7 @@ async def test_no_secret_of_an_evening_is_in_its_log(lines, at_fault, postgres_u
 
 
 def counted():
-    """Return how many lines the metrics know about."""
+    """Return how many lines the metrics have counted."""
     return sum(
         sample.value
         for metric in LINES.collect()
@@ -245,13 +245,13 @@ def test_many_lines_of_one_kind_are_dropped_and_counted(lines, monkeypatch):
     assert dropped("many") - before == 2 * (100 - AT_ONCE)
 
 
-def test_what_is_not_of_strangers_is_never_dropped(lines):
+def test_lines_not_caused_by_strangers_are_never_dropped(lines):
     for _ in range(100):
         structlog.get_logger().info("table made")
     assert len(lines.getvalue().splitlines()) == 100
 
 
-def test_a_line_quotes_little_and_nothing_that_can_t_be_seen(lines):
+def test_a_line_quotes_little_and_only_printable_text(lines):
     structlog.get_logger().warning("not read", why="\u202e\ud800\x1b" + "x" * 1_000_000)
     logging.getLogger("somebody.else").error("%s", "\x07" * 1_000_000)
     for line in lines.getvalue().splitlines():
@@ -260,7 +260,7 @@ def test_a_line_quotes_little_and_nothing_that_can_t_be_seen(lines):
 
 
 class Broken(io.StringIO):
-    """A pipe whose reader has gone, a full disk, or a file that was closed."""
+    """A pipe without a reader, a full disk, or a closed file."""
 
     def __init__(self, no):
         super().__init__()
@@ -282,7 +282,7 @@ def test_a_line_that_can_t_be_written_is_dropped_and_counted(lines, monkeypatch,
 
 
 def nowhere(full):
-    """Return a file that takes no line: on a full disk, or a pipe that nobody reads."""
+    """Return a file that accepts no line: on a full disk, or a pipe that nobody reads."""
     if full:
         return os.open("/dev/full", os.O_WRONLY)
     reads, writes = os.pipe()
@@ -291,7 +291,7 @@ def nowhere(full):
 
 
 def serves(http):
-    """Return whether a server is there."""
+    """Return whether the server answers."""
     try:
         return http.get("/healthz").is_success
     except httpx.TransportError:

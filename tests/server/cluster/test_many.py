@@ -1,4 +1,4 @@
-"""Several processes serve the same tables: what is done through one shows through all."""
+"""Several processes serve the same tables: what is done on one is visible on all."""
 
 import asyncio
 
@@ -35,7 +35,7 @@ async def moved(person, running, **hello):
 
 
 async def one_each(many, people=("Ada", "Ben"), **new):
-    """Return two processes, and a table whose first seat is at one and the others at the other."""
+    """Return two processes, and a table with its first seat at one and the others at the other."""
     limits = new.pop("limits", {})
     here, there = await many(**limits)
     table = await here.table(people=people, start=False, **new)
@@ -73,9 +73,9 @@ async def test_a_move_is_told_to_readers_on_another_process(many):
 
 
 async def test_who_was_told_all_steps_in_order_does_not_ask_for_them(many, monkeypatch):
-    # What looks for tables that are behind may see a step before the bell does.
+    # Polling for tables that are behind might find a step before its news arrives.
     monkeypatch.setattr("tripot.server.tables.lookout.LOOK", 3600)
-    # A process that stands still on a busy machine is not dead, or its news would be lost.
+    # A process that stalls on a busy machine must not count as dead, or its news would be lost.
     for patience in ("storage.leases.LAPSE", "cluster.tenure.LAPSE", "cluster.bus.PATIENCE"):
         monkeypatch.setattr(f"tripot.server.{patience}", 3600.0)
     _, there, table = await one_each(many, people=("Ada", "Ben", "Cleo"))
@@ -203,11 +203,11 @@ async def test_who_is_at_another_process_is_here_and_no_bot_takes_their_place(ma
     stays = next(p for p in people if p is not gone)
     await gone.go()
     heard = stays.events
-    await stays.until(lambda p: stays.events > heard and p["legal"])  # by a bot, in their place
+    await stays.until(lambda p: stays.events > heard and p["legal"])  # a bot decides in their place
     assert stays.learnt[heard]["by"] == "stand_in"
 
 
-async def test_two_moves_at_once_are_one_and_the_other_is_refused_or_done(many):
+async def test_a_move_sent_to_two_processes_at_once_is_made_once(many):
     here, there = await many()
     table = await here.table(people=("Ada", "Ben"))
     for _ in range(5):
@@ -238,7 +238,7 @@ async def test_a_seat_given_up_through_one_process_is_gone_from_the_other(many):
     code, said = await cleo.closed()
     assert code == 1001
     assert said[-1]["type"] == "closing"
-    # A client that one process has answered is known to the other at once.
+    # A client that one process has answered is known to the other immediately.
     for _ in range(5):
         new = await here.post(f"{table.path}/seats/2", {"name": "Dora"})
         dora = Person(there, table.id, new["token"])
@@ -271,7 +271,7 @@ async def test_tables_that_go_on_by_themselves_are_taken_up_where_nobody_came(ma
     await until(lambda: there.resources.peers.owns(table.id) and table.id in there.tables._tables)
 
 
-async def test_the_bus_away_all_goes_on_by_looking_at_the_log(many, nats):
+async def test_without_the_bus_processes_follow_the_log(many, nats):
     _, there, table = await one_each(many)
     people = await started(table)
     await take_turns(people, moves=2)
@@ -321,8 +321,8 @@ async def test_garbage_old_news_and_another_installation_s_are_dropped_and_count
     await until(told)
     for subject, data in told():
         await wire.publish(subject, data)  # again
-        await wire.publish(subject, bytes(16) + data[16:])  # by nobody
-        await wire.publish(peers._subject, data)  # elsewhere
+        await wire.publish(subject, bytes(16) + data[16:])  # from no known process
+        await wire.publish(peers._subject, data)  # on another subject
         await wire.publish(subject, b"x" * 100_000)
         await wire.publish(subject, b"")
     await wire.flush()
@@ -352,7 +352,7 @@ async def test_the_older_of_two_versions_leaves_a_newer_one_s_tables_to_it(many)
         "a newer server plays this game",
     )
     code, _ = await person.closed()
-    assert code == 1013  # come again: to another process
+    assert code == 1013  # try again later: at another process
     for running in (here, there):
         found, _ = await running.store.load(table.id)
         assert found.rules_version == newer.rules_version
@@ -391,7 +391,7 @@ async def test_a_lease_is_one_process_s_until_that_is_dead(postgres_url, monkeyp
     await ada.release(["y"])
     assert await ben.claim(["x", "y"]) == ["y"]
     await asyncio.sleep(1.2)
-    assert (await ben.beat()).held == set()  # it was silent for too long as well
+    assert (await ben.beat()).held == set()  # it was silent for too long too
     cleo = Leases(store.database, "cleo")
     await cleo.beat()
     assert await cleo.claim(["w"]) == ["w"]  # and is alive

@@ -1,4 +1,4 @@
-"""What the processes of a server tell each other: complete, and readable by them alone."""
+"""What the processes of a server tell each other: complete, and readable only by them."""
 
 import os
 
@@ -57,7 +57,7 @@ def test_another_server_s_news_or_another_table_s_is_none():
             other.read(data, subject)
 
 
-def test_how_long_an_action_is_does_not_show():
+def test_the_length_of_an_action_is_hidden():
     seal = Seal(os.urandom(32))
     sizes = {
         len(seal.sealed(Sent(PROCESS, 7, rung(step(4, action))), SUBJECT))
@@ -66,7 +66,7 @@ def test_how_long_an_action_is_does_not_show():
     assert len(sizes) == 1
 
 
-def test_the_same_is_never_sealed_alike_twice():
+def test_sealing_the_same_twice_gives_different_bytes():
     seal = Seal(os.urandom(32))
     news = rung(step(4))
     told = [(PROCESS, 1), (PROCESS, 2), ("ba9876543210", 1)]
@@ -79,8 +79,8 @@ def test_the_same_is_never_sealed_alike_twice():
     [
         ([rung(step(4))], [4]),
         ([rung(step(4), step(5)), rung(step(6))], [4, 5, 6]),
-        ([rung(step(3), step(4))], [4]),  # a part is known
-        ([rung(step(2))], []),  # all is
+        ([rung(step(3), step(4))], [4]),  # a part is already known
+        ([rung(step(2))], []),  # all is already known
         ([], []),
         ([rung(step(5))], None),  # one was lost
         ([rung(step(5)), rung(step(4))], None),  # late
@@ -91,7 +91,7 @@ def test_the_same_is_never_sealed_alike_twice():
         ([rung(step(4)), Rung(0, 2)], [4]),  # old news
     ],
 )
-def test_what_was_told_is_used_if_it_is_all(heard, steps):
+def test_news_is_used_only_if_complete(heard, steps):
     found = told_since(4, 3, heard)
     assert found == (steps if steps is None else [step(seq) for seq in steps])
 
@@ -124,7 +124,7 @@ def test_what_came_before_a_process_stood_still_is_old_after_it():
     assert inbox.read(first, SUBJECT)
     assert inbox.read(second, SUBJECT)
     assert inbox.renew(set()) == {PROCESS}
-    assert not inbox.read(third, SUBJECT)  # from nobody that is alive
+    assert not inbox.read(third, SUBJECT)  # from a process that is no longer alive
     inbox.renew({PROCESS})
     assert not inbox.read(first, SUBJECT)
     assert not inbox.read(second, SUBJECT)

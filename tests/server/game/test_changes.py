@@ -1,4 +1,4 @@
-"""A reader that takes changes knows at any moment what it would know from whole positions."""
+"""A reader that receives changes always knows what it would know from whole positions."""
 
 import json
 import random
@@ -13,11 +13,11 @@ from tripot.server.game import scene as scenes
 from tripot.server.game.scene import Scene
 
 STEPS = 250
-OFTEN = 0.7  # of the steps that a reader hears about are told at once; the others are told together
+OFTEN = 0.7  # of the steps that a reader hears about are sent at once; the others are sent together
 
 
 class Follower:
-    """A reader that is told changes, compared with what whole positions would tell."""
+    """A reader that receives changes, compared with what whole positions would tell it."""
 
     def __init__(self, reader, plain):
         self.reader, self.plain = reader, plain
@@ -29,7 +29,7 @@ class Follower:
         whole, _ = self.told(scene, None)
         if told["type"] == "changed":
             told = made(self.position, told)
-            whole["before"] = None  # of the very beginning: it was there
+            whole["before"] = None  # the follower was there from the very beginning
             self.changes += 1
             self.bytes += len(frame)
         assert told == whole
@@ -78,8 +78,8 @@ def test_who_has_missed_too_much_is_told_all():
 
 
 @pytest.mark.parametrize("game", games.NAMES)
-def test_little_is_told(game):
-    """Less than half of what whole positions are, leads and spaces and all."""
+def test_changes_are_much_smaller_than_whole_positions(game):
+    """Changes take less than half the size of whole positions, including leads and padding."""
     rng = random.Random(game)
     play, _, _ = a_play(game, seed="07" * 32)
     followers = [Follower(reader, False) for reader in play.match.seats]
@@ -111,7 +111,7 @@ def test_readers_who_have_had_the_same_share_one_frame(monkeypatch):
 
 
 def test_a_decision_under_way_is_asked_once():
-    """Others' sealed decisions do not change what a seat may play: it is not listed again."""
+    """Others' sealed decisions do not change what a seat may play, so it is not listed again."""
     play, _, _ = a_play("tokan")
     match, first = play.match, scene(play)
     waiting = match.actors[-1]
@@ -162,6 +162,6 @@ async def test_a_socket_is_told_changes_if_its_hello_asks_for_it(serve):
     assert kinds.count("position") == kinds.count("changed") == 5
     raw.clear()
     watching[1].events = 0
-    await watching[1].greet(changes=True)  # as after every break
+    await watching[1].greet(changes=True)  # as after every broken connection
     assert [json.loads(text)["type"] for text in raw] == ["welcome", "position"]
     assert watching[1].position["view"] == watching[0].position["view"]

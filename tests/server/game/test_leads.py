@@ -1,4 +1,4 @@
-"""A client that asks for it is told where each legal action leads."""
+"""A client that asks for leads is told where each legal action leads."""
 
 import json
 
@@ -9,7 +9,7 @@ from tripot.match import Match
 from tripot.protocol import Hello
 from tripot.server.game.scene import Scene
 
-PIECE = 8192  # bytes by which a message that tells it is longer
+PIECE = 8192  # bytes: a list of leads is padded to a multiple of this
 
 
 def told(scene, seat, plain=False, leads=True):
@@ -38,7 +38,7 @@ def test_each_legal_action_comes_with_what_it_changes(rng, plain):
 
 
 @pytest.mark.parametrize("game", ["tokan", "tokio", "tonk", "tabu"])
-def test_where_nothing_can_be_foreseen_nothing_is_told(game):
+def test_games_without_a_preview_send_no_leads(game):
     play, _, _ = a_play(game)
     seat = play.match.actors[0]
     scene = Scene(play, "playing")
@@ -65,7 +65,7 @@ def test_it_is_worked_out_once_for_all_sockets_of_a_seat(rng, monkeypatch):
 
 
 def test_how_much_there_is_to_tell_does_not_show(rng):
-    """An eavesdropper on the line would learn which cards the hand holds."""
+    """An eavesdropper would otherwise learn which cards the hand holds."""
     play, _, _ = a_play("toc")
     longer = set()
     for _ in range(200):

@@ -1,4 +1,4 @@
-"""A latecomer is told the last moments of a game as those who were there saw them."""
+"""A latecomer is told the last moments of a game as those present saw them."""
 
 import json
 import random
@@ -19,7 +19,7 @@ CHIPS = 2 * KEPT
 
 
 def a_play(game, **more):
-    """Return a game whose first dice have fallen, its head and its log."""
+    """Return a game whose first dice have been rolled, its head and its log."""
     fields = {"rules": games.load(game).house.complete(PLAYERS, {}), "nonces": [""] * PLAYERS}
     head = a_head(game=game, players=PLAYERS, status="playing", **fields | more)
     play = Play(games.load(game), head)
@@ -27,7 +27,7 @@ def a_play(game, **more):
 
 
 def step(play, rng):
-    """Let somebody who must decide do something."""
+    """Let a seat that must decide do something."""
     match = play.match
     seat = rng.choice(match.actors)
     return play.step(seat, rng.choice(match.legal(seat)), None, 0.0)
@@ -40,7 +40,7 @@ def told(play, reader, since):
 
 
 def replayed(play, head, entries):
-    """Return what a server that comes back makes of a game's log."""
+    """Return the game that a restarted server restores from its log."""
     status = "over" if play.match.over else "playing"
     return whole(Play.replay(msgspec.structs.replace(head, status=status), entries))
 
@@ -50,7 +50,7 @@ def readers(play):
 
 
 class Witness:
-    """Somebody who was there from the beginning, and what it saw after each number of events."""
+    """A reader who was there from the beginning, and what it saw after each number of events."""
 
     def __init__(self, reader):
         self.reader, self.heard, self.events, self.saw = reader, 0, [], {}
@@ -70,7 +70,7 @@ class Witness:
 
 
 @pytest.mark.parametrize("game", games.NAMES)
-def test_who_comes_late_sees_the_last_moments_as_those_saw_them_who_were_there(game):
+def test_latecomers_see_the_last_moments_as_those_present_saw_them(game):
     rng = random.Random(game)
     play, _, _ = a_play(game)
     there = [Witness(reader) for reader in readers(play)]
@@ -101,7 +101,7 @@ def test_who_comes_late_sees_the_last_moments_as_those_saw_them_who_were_there(g
 
 
 def seals_late(play, first):
-    """Return whether others have heard much by now, and seat 0 may lay this chip and many more."""
+    """Return whether others have heard much so far, and seat 0 may lay this chip and many more."""
     match = play.match
     if first not in match.legal(0) or len(match.actors) < 2 or match.heard(1) <= KEPT:
         return False
@@ -110,8 +110,8 @@ def seals_late(play, first):
 
 @pytest.mark.parametrize("first", ["bet C 1", "bet S 2"])
 def test_what_others_seal_leaves_no_trace_in_what_is_told_of_the_past(first):
-    """One seat lays enough chips to push every earlier moment out of what is kept."""
-    for seed in range(100):  # until a game comes to such a moment
+    """One seat lays so many chips that, if they counted, no earlier moment would be kept."""
+    for seed in range(100):  # until a game reaches such a moment
         rng = random.Random(seed)
         play, _, _ = a_play("tabu")
         while not (play.match.over or seals_late(play, first)) and len(play.match.log) < STEPS:
@@ -145,7 +145,7 @@ def test_a_server_that_comes_back_tells_the_same_of_the_past(game):
 
 
 @pytest.mark.parametrize("game", games.NAMES)
-def test_a_step_that_could_not_be_written_is_not_among_what_is_told(game):
+def test_a_step_that_could_not_be_written_is_not_told(game):
     rng = random.Random(game)
     play, _, _ = a_play(game)
     for _ in range(STEPS):

@@ -1,7 +1,7 @@
-"""What goes over the wire to a client holds nothing that its seat may not see, and betrays nothing.
+"""What is sent to a client holds nothing that its seat may not see, and reveals nothing.
 
-Three people and a watcher play over real sockets, and every byte that each receives is kept. What
-the dice bring is laid down beforehand, so that a game can be played again with another secret.
+Three people and a watcher play over real sockets, and every byte that each receives is kept. The
+results of the dice are fixed beforehand, so that a game can be repeated with another secret.
 """
 
 import asyncio
@@ -25,19 +25,19 @@ from tripot.protocol import encode
 PEOPLE = ("Ada", "Ben", "Cleo")
 STEPS = 200  # of a game, at most
 TWIN_STEPS = 120
-TABLES = 5  # looked at for a pair: by some house rules nothing is hidden
+TABLES = 5  # searched for a pair: with some house rules nothing is hidden
 FORMS = {  # what clients ask for in their hello
     "words": {},
     "plain": {"plain": True},
     "words changed": {"changes": True},
     "plain changed": {"plain": True, "changes": True},
 }
-RELOADS = 0.1  # of the decisions, before which all come once more
-CLOCKS = re.compile(r'"(?:created|now)":[\d.]+')  # when the table was made, and when it is told
+RELOADS = 0.1  # of the decisions, before which all reload
+CLOCKS = re.compile(r'"(?:created|now)":[\d.]+')  # when the table and the message were made
 
 
 class Recorded(Person):
-    """A client that keeps the very text of every message."""
+    """A client that keeps the exact text of every message."""
 
     def __init__(self, running, table, token=None):
         super().__init__(running, table, token)
@@ -72,7 +72,7 @@ async def running(serve):
 
 @pytest.fixture
 def dice(monkeypatch):
-    """Return, by a table's seed, what chance brings there in order; other tables draw fairly."""
+    """Return fixed outcomes of chance, in order, by table's seed; other tables draw fairly."""
     laid = {}
 
     def draw(seed, nonces, k, weights):
@@ -84,7 +84,7 @@ def dice(monkeypatch):
 
 
 class Room:
-    """A table with three people and a watcher, every one of them recorded."""
+    """A table with three people and a watcher, all of them recorded."""
 
     @classmethod
     async def open(cls, running, game, rules, form, outcomes=None, dice=None):
@@ -118,13 +118,13 @@ class Room:
         await self.catch_up()
 
     async def reload(self):
-        """Let everybody come as if for the first time."""
+        """Let everybody reconnect as if for the first time."""
         for person in self.people:
             person.events, person.learnt = 0, []
             await person.greet(**self.form)
 
     def heard(self, reader):
-        """Return all that a reader was sent, except for what differs by table and is no secret."""
+        """Return all that a reader was sent, except what differs between tables without secrecy."""
         head = self.table.head
         text = "\n".join(self.people[-1 if reader is None else reader].raw)
         for own in (head.id, head.commitment):
@@ -133,7 +133,7 @@ class Room:
 
 
 def views(match, reader, plain):
-    """Return a reader's view in each state of the game, by how much it has heard."""
+    """Return a reader's views in the course of the game, by number of events heard."""
     layout = match.game.state
     again = Match(match.game, match.players, match.rules)
     shown = defaultdict(set)
@@ -171,7 +171,7 @@ async def test_a_whole_game_tells_each_reader_what_it_may_see_and_no_more(game, 
             if message["type"] != "position":
                 message = before
                 continue
-            if message["since"] < len(told):  # it has come once more
+            if message["since"] < len(told):  # it has reloaded
                 assert told == heard
                 told = []
             assert message["since"] == len(told)
@@ -190,7 +190,7 @@ async def test_a_whole_game_tells_each_reader_what_it_may_see_and_no_more(game, 
 async def test_tonk_5_a_tonk_is_laid_open_to_all_though_the_next_hand_is_dealt_at_once(
     rng, running
 ):
-    # So many hands that some end by one, whatever is dealt.
+    # Enough hands that some end by a TONK, whatever is dealt.
     rules = {"tonk_low": 20, "tonk_high": 45, "hands": 60}
     room = await Room.open(running, games.load("tonk"), rules, FORMS["words changed"])
     match = room.table.play.match
@@ -205,7 +205,7 @@ async def test_tonk_5_a_tonk_is_laid_open_to_all_though_the_next_hand_is_dealt_a
 
 
 def assert_keeps_secrets(room, person):
-    """Assert that nobody is sent another's token, or the seed of the dice before the end."""
+    """Assert that nobody is sent another's token, or the dice's seed before the end."""
     head = room.table.head
     others = [token for token in room.tokens if token != person.token]
     others += [token.partition(".")[2] for token in others]
@@ -217,10 +217,10 @@ def assert_keeps_secrets(room, person):
 
 
 def pair_of_games(game, reader, rng, in_step=True):
-    """Return two games that a reader can't tell apart although something hidden differs.
+    """Return two games that a reader can't distinguish although something hidden differs.
 
-    That is their house rules, and their logs up to where the difference is laid open, of one length
-    if they are to be `in_step`; the logs are empty if no such games are found.
+    Return their house rules, and their logs up to where the difference is revealed, of equal length
+    if `in_step`; the logs are empty if no such games are found.
     """
     for _ in range(TABLES):
         rules, *logs = pair_at_a_table(game, reader, rng, in_step)
@@ -230,7 +230,7 @@ def pair_of_games(game, reader, rng, in_step=True):
 
 
 def pair_at_a_table(game, reader, rng, in_step):
-    """Return such a pair by random house rules."""
+    """Return such a pair with random house rules."""
     about, rules = rulings.load(game), random_rules(game, len(PEOPLE), rng)
     match, marks = Match(game, len(PEOPLE), rules), []
     for past in story(match, rng, TWIN_STEPS, mood(game, rng)):  # noqa: B007
@@ -243,7 +243,7 @@ def pair_at_a_table(game, reader, rng, in_step):
             if told:
                 break
             one, two = first.record(), second.record()
-        # Chance that follows the last common decision may lay secrets open: both are left out.
+        # Chance after the last common decision may reveal secrets, so it is left out of both.
         logs = [log[: last_decision(log)] for log in (one, two)]
         if logs[0] != logs[1] and (len(one) == len(two) or not in_step):
             return rules, *logs
@@ -264,7 +264,7 @@ def in_full(game, rules, log, rng):
 
 
 async def compare(game, reader, running, dice, rng, form):
-    """Play such a pair of games; how many bytes the reader was sent that should have differed."""
+    """Play such a pair of games; return how many bytes the reader was sent, the same in both."""
     rules, one, two = pair_of_games(game, reader, rng)
     laid = [in_full(game, rules, log, rng) for log in (one, two)]
     rooms = [await Room.open(running, game, rules, form, outcomes, dice) for outcomes in laid]
@@ -278,7 +278,7 @@ async def compare(game, reader, running, dice, rng, form):
         await asyncio.gather(*(room.reload() for room in rooms))
         assert rooms[0].heard(reader) == rooms[1].heard(reader)
     if one and reader is None:
-        # Who hears the lines knows what all may know, and how long the messages are.
+        # An eavesdropper on all lines knows what is public, and how long the messages are.
         for people in zip(rooms[0].people, rooms[1].people, strict=True):
             lengths = [[len(CLOCKS.sub("", text)) for text in one.raw] for one in people]
             assert lengths[0] == lengths[1]
@@ -305,14 +305,14 @@ async def test_no_message_s_length_tells_what_is_hidden(game, rng, running, dice
 
 @pytest.mark.parametrize("form", ["plain", "plain changed"])
 async def test_what_is_sealed_sends_nothing_to_others(rng, running, dice, form):
-    """They don't even learn that something happened: how much is bet is as secret as on what."""
+    """They don't even learn that something happened: a bet's amount is as secret as its box."""
     room = await Room.open(running, games.load("tabu"), {}, FORMS[form])
     for action in ("bet C 1", "bet U 5", "bet C 2"):
         before = [room.heard(reader) for reader in (0, 2, None)]
         await room.people[1].act(action)
         await room.people[1].ping()
         for reader in (0, 2, None):
-            # Only the answer to the ping that makes sure comes.
+            # Only the answer to the confirming ping arrives.
             person = room.people[-1 if reader is None else reader]
             await person.ping()
             assert room.heard(reader) == before.pop(0) + '\n{"type":"pong"}'

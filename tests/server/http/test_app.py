@@ -1,4 +1,4 @@
-"""The server from outside: who may use it, what it says, what it never says, and how it leaves."""
+"""The server from outside: who may use it, what it says, what it never says, and how it stops."""
 
 import asyncio
 import json
@@ -93,7 +93,7 @@ async def test_pages_of_other_sites_open_no_socket(running):
 
 
 async def opens(url, **headers):
-    """Return whether a socket opens, or else why not."""
+    """Return whether a socket opens, or why not."""
     try:
         socket = await connect(url, proxy=None, additional_headers=headers)
     except InvalidStatus as no:
@@ -118,7 +118,7 @@ def named(running, host):
     return {"Host": host, "Origin": f"http://{host.lower()}"}
 
 
-async def test_a_name_of_somebody_else_s_leads_nowhere(running):
+async def test_requests_for_foreign_host_names_are_refused(running):
     table = await running.table(start=False)
     own = socket.gethostname()
     known = ["localhost", "LOCALHOST.", "a.localhost", "127.0.0.1", "10.1.2.3", "[::1]", "tripot"]
@@ -151,7 +151,7 @@ async def test_a_name_of_somebody_else_s_leads_nowhere(running):
             assert (await running.http.get(path, headers=headers)).is_success
 
 
-async def test_ready_is_who_can_write(running, monkeypatch):
+async def test_a_server_is_ready_if_it_can_write(running, monkeypatch):
     asked, frozen = [], asyncio.Event()
 
     async def fails():
@@ -225,7 +225,7 @@ async def test_a_browser_that_holds_several_seats_says_which(running):
     assert (await browser.greet(seat=1))["seat"] == 1
     await browser.send("hello", version=1, seat=2)
     assert await browser.refused() == "not_yours"
-    # A token says more than a cookie.
+    # A token takes precedence over a cookie.
     assert (await browser.greet(token=tokens[1]))["seat"] == 1
     started = await running.http.post(f"{path}/start")
     assert started.json()["status"] == "playing"
@@ -321,7 +321,7 @@ async def test_the_metrics_count_and_are_shown_to_nobody(running):
 
 
 def raw_status(port, path):
-    """Return the status of an answer to a request for this path as it stands."""
+    """Return the status of an answer to a request for exactly this path."""
     with socket.create_connection((HOST, port)) as asking:
         asking.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
         return int(asking.recv(100).split()[1])
@@ -335,7 +335,7 @@ def test_metrics_are_shown_apart_or_to_everybody(tmp_path, apart):
     process = serving("--host", "::", "--port", 0, "--data", tmp_path, TRIPOT_METRICS=place)
     port = json.loads(process.stderr.readline())["url"].rpartition(":")[2]
     here = httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False, timeout=PATIENCE)
-    # A proxy that hides this address knows no other spelling of it.
+    # A proxy that hides this address may not know its other spellings.
     for spelled in ("/metrics/", "//metrics", "/%6detrics"):
         assert raw_status(int(port), spelled) == 404, spelled
     if apart:
@@ -419,7 +419,7 @@ async def test_a_server_that_stops_says_so_after_the_last_commit(running):
 
 
 def serving(*arguments, **environment):
-    """`tripot serve` as people run it."""
+    """Run `tripot serve` as people do."""
     return subprocess.Popen(
         [sys.executable, "-m", "tripot.cli", "serve", *map(str, arguments)],
         stdout=subprocess.PIPE,
@@ -463,7 +463,7 @@ def test_the_welcome_sends_no_browser_where_there_is_no_page(monkeypatch):
     assert "▄" not in told
 
 
-# One process loads the server, and a child of it is each `tripot serve`.
+# One process loads the server, and forks each `tripot serve`.
 SERVED = """
 import json, os, sys
 from tripot.cli import main
@@ -502,7 +502,7 @@ def test_what_can_not_be_served_is_one_sentence_and_status_2(tmp_path):
             (["--port", "0"], {"TRIPOT_DATABASE": "mysql://x"}, "database"),
             (["--port", "0", *here], {"TRIPOT_ORIGINS": "a.example"}, "TRIPOT_ORIGINS"),
             (["--port", "0", *here], {"TRIPOT_METRICS": "9000"}, "TRIPOT_METRICS"),
-            # What could not even be looked up.
+            # Names that could not even be looked up.
             (["--port", "0", "--host", "ü..x", *here], {}, "ü..x"),
             (["--port", "0", *here], {"TRIPOT_ORIGINS": "http://[::1"}, "TRIPOT_ORIGINS"),
             (["--port", "0", *here], {"TRIPOT_ORIGINS": "https://a:99999"}, "TRIPOT_ORIGINS"),
@@ -599,7 +599,7 @@ def test_names_that_look_the_same_are_the_same():
     assert alike("Straße", "STRASSE")
     assert alike("Ann A", "ann\u3000a")
     assert alike("Ann A", "Ann\u200b A")
-    # It may be as wide as a space or not.
+    # Blank characters, some as wide as a space and some without width.
     for blank in "\u2800\u3164\uffa0\u115f\u1160\u2d7f\u17d2\U0001107f":
         for other in (f"Ann{blank}A", f"Ann {blank}A", "AnnA"):
             assert alike("Ann A", other)
@@ -622,7 +622,7 @@ def test_names_that_look_the_same_are_the_same():
         ("Eli", "Ell"),
     ):
         assert not alike(one, other)
-    # Joiners in emoji stay in the name as it is shown.
+    # Joiners in emoji stay in the displayed name.
     assert clean("👨\u200d👩\u200d👧 family") == "👨\u200d👩\u200d👧 family"
 
 

@@ -1,4 +1,4 @@
-"""Whose a seat is: one cookie for all that a browser has."""
+"""Who owns a seat: one cookie for all seats of a browser."""
 
 import json
 

@@ -47,7 +47,7 @@ def test_the_policy_of_a_server_is_in_the_html(tmp_path):
     folder.write(tmp_path / "page")
     html = (tmp_path / "page/index.html").read_text("utf-8")
     (policy,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', html)
-    assert f"{policy}; frame-ancestors 'none'" == pages.POLICY  # which a page can't say by itself
+    assert f"{policy}; frame-ancestors 'none'" == pages.POLICY  # which can't be set in HTML
     assert html.index("http-equiv") < html.index("<link")
 
 
@@ -89,7 +89,7 @@ def test_a_page_that_lacks_games_is_refused_where_none_can_be_built(tmp_path, mo
 
 def test_a_build_that_fails_says_why(tmp_path, monkeypatch):
     monkeypatch.setenv("TRIPOT_PAGE", str(tmp_path))
-    monkeypatch.setenv("PATH", str(tmp_path))  # has no linker
+    monkeypatch.setenv("PATH", str(tmp_path))  # a path without a linker
     with pytest.raises(Misuse, match="the page can't be built: 'wasm-ld' makes"):
         folder.write(tmp_path / "page")
     assert not (tmp_path / "page").exists()
@@ -109,7 +109,7 @@ def test_a_game_of_one_s_own_is_in_the_folder(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("there", [True, False])
-def test_what_can_not_be_written_whole_is_gone_again(tmp_path, monkeypatch, there):
+def test_a_page_that_can_not_be_written_completely_is_removed(tmp_path, monkeypatch, there):
     into, write_bytes = tmp_path / "page", Path.write_bytes
     if there:
         into.mkdir()
@@ -117,7 +117,7 @@ def test_what_can_not_be_written_whole_is_gone_again(tmp_path, monkeypatch, ther
     def full(path, content):
         write_bytes(path, content)
         if path.name == "index.html":
-            assert len([*into.rglob("*")]) > 20  # a page that is broken off has no home
+            assert len([*into.rglob("*")]) > 20  # index.html is written last
             raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(Path, "write_bytes", full)

@@ -1,4 +1,4 @@
-"""Costly requests wait at one gate, and no body is decoded into anything but its type."""
+"""Costly requests wait at one gate, and bodies are decoded only into their declared types."""
 
 import asyncio
 import json
@@ -12,7 +12,7 @@ from tripot.server.http.api.common import LARGEST_RECORD
 from tripot.server.http.app import LARGEST_BODY
 from tripot.server.http.intake import SLOT
 
-ASKS = {"analyses", "thinkers"}  # parameters through which a handler asks processes
+ASKS = {"analyses", "thinkers"}  # the parameters with which a handler can use worker processes
 ASKS_NONE = {analysis.show_weighed, analysis.show_weighed_file}  # they only report progress
 
 BRANCH = {"game": "tokio", "players": 2, "rules": {}, "record": [], "seat": 0, "bot": "simple"}
@@ -68,7 +68,7 @@ async def test_an_address_sends_files_at_a_rate(serve):
 
 
 def of_lists(size):
-    """Return a house rule that holds as many lists as go into a body."""
+    """Return a house rule with as many lists as fit into a body."""
     return json.dumps(BRANCH).replace(
         '"rules": {}', '"rules": {"a": [%s[]]}' % ("[]," * (size // 3))
     )

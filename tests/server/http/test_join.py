@@ -35,20 +35,20 @@ def server(tmp_path_factory):
 
 @pytest.fixture(autouse=True, scope="module")
 def own_folder(tmp_path_factory):
-    """Let these terminals keep what they keep in a folder of the test."""
+    """Let these terminals keep their files in a folder of the test."""
     with pytest.MonkeyPatch.context() as changed:
         changed.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("home")))
         yield
 
 
 def join(server, table, lines, *options, token=None):
-    """Return the task of a person who joins a table, with these lines as input."""
+    """Return the task of a person who joins a table and types these lines."""
     url = f"{server.url}/t/{table}" + (f"#{token}" if token else "")
     return asyncio.create_task(piped(url, lines, *options))
 
 
 async def piped(url, lines, *options):
-    """Run `tripot join`: its exit status, and what it printed."""
+    """Run `tripot join`; return its exit status and what it printed."""
 
     def run():
         done = subprocess.run(
@@ -73,7 +73,7 @@ async def until(true, seconds=150):
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.slow("four commands a game play while the server is killed")
+@pytest.mark.slow("each game is played by four commands while the server is killed")
 @pytest.mark.parametrize(
     "names",
     [
@@ -85,7 +85,7 @@ async def until(true, seconds=150):
     ids=["two", "all"],
 )
 async def test_three_terminals_two_bots_and_a_watcher_play_through_kills(server, names):
-    """The server is killed twice while these games are played; nobody has to do anything."""
+    """The server is killed twice during these games; nobody has to do anything."""
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(32))
     described = json.loads(server.call("GET", "/api/games"))
     strongest = {game["name"]: game["strengths"][-1] for game in described}
@@ -120,7 +120,7 @@ async def test_three_terminals_two_bots_and_a_watcher_play_through_kills(server,
         for code, out, err in await asyncio.gather(*people):
             assert (code, err) == (0, ""), (name, out[-2000:])
             assert "No connection to the table" in out, name
-            # Everybody with a seat also had a number in the dice, and found them fair.
+            # Everybody with a seat also added a number to the dice, and found them fair.
             assert "BEWARE" not in out, (name, out[-2000:])
             assert "the game that you saw" in " ".join(out.split()), (name, out[-2000:])
             result = re.sub(r"(?s).*The result\n", "", out)
@@ -146,7 +146,7 @@ def here(server, table):
 
 
 class Guest(Terminal):
-    """`tripot join` on a pseudo-terminal. All are one user's, unless a test says otherwise."""
+    """`tripot join` on a pseudo-terminal. All are of one user, unless a test says otherwise."""
 
     def __init__(self, server, table, token, home=None):
         home = home or os.environ["XDG_DATA_HOME"]
@@ -159,7 +159,7 @@ class Guest(Terminal):
 
 
 def two_at_tokio(server, **new):
-    """Return a table of two people who take turns, and their tokens."""
+    """Return a table of two people, who will take turns, and their tokens."""
     return server.table(2, game="tokio", players=2, **new)
 
 
@@ -174,7 +174,7 @@ def test_what_is_half_typed_stays_while_news_come_in(server):
     two.type("/say how are you")
     two.shows("how are you")
     one.type("21\r")
-    # The table is drawn anew, with what is being typed below it.
+    # The table is redrawn, with the half-typed line below it.
     two.shows("Believe it?")
     two.shows("> /say how are you")
     two.type(f"{LEFT * 3}has \x7f\x7f\x7f\x7f\r")
@@ -200,7 +200,7 @@ def test_a_seat_may_be_played_from_two_terminals_of_one_user(server):
         phone.type(f"{word}\r")
         phone.shows("You have nothing to decide now.")
         phone.type("\r")
-        phone.hides("You have nothing to decide now.")  # keys typed before are for this page
+        phone.hides("You have nothing to decide now.")  # keys typed sooner go to this page
         phone.shows("decides.")
     other.shows("Believe it?")
     other.type("believe\r")
@@ -232,7 +232,7 @@ def test_a_move_chosen_while_the_server_is_down_is_made_when_it_is_back(server):
     two.leave()
 
 
-def test_a_time_that_is_out_is_no_choice_of_ones_own(server):
+def test_if_time_runs_out_a_bot_decides_and_both_are_told(server):
     table, (ada, ben) = two_at_tokio(server, clock=5)
     one, two = Guest(server, table, ada), Guest(server, table, ben)
     server.post(f"/api/tables/{table}/start", token=ada)
@@ -256,7 +256,7 @@ def test_leaving_shows_the_link_that_brings_one_back(server):
     assert one.finish() == 0
     link = re.search(r"http://\S+#\S+", one.seen[one.seen.index("Your seat is kept") :])[0]
     assert link in shown
-    for token in (link.partition("#")[2], ada):  # or the one that it came by, in a shell's history
+    for token in (link.partition("#")[2], ada):  # or its first link, from the shell's history
         again = Guest(server, table, token)
         again.shows("You begin. Claim")
         again.leave()
@@ -289,7 +289,7 @@ def test_the_host_replaces_who_left_and_calls_a_rematch(server):
     one.type("/free 1\r")
     one.shows("1 free")
     assert two.finish() == 1
-    assert "This seat is not yours any more." in two.screen()  # that of who has left the window
+    assert "This seat is not yours any more." in two.screen()  # after the window is left
     one.type("/bot 1\r")
     one.shows("1 simple bot")
     one.type("/start\r")
@@ -352,7 +352,7 @@ async def test_a_server_below_a_path_is_found_by_its_whole_address(tmp_path):
 
 
 @pytest.mark.parametrize("path", ["games", "/a b", "/privacy", "/t/x", "//", "/g?x", "/ä", "/.."])
-def test_what_is_no_path_for_a_server(path):
+def test_invalid_paths_for_a_server_are_refused(path):
     with pytest.raises(Misuse, match="a server's path is one such as '/games'"):
         serve.main("127.0.0.1", 0, path, None, None)
 
@@ -373,7 +373,7 @@ def test_what_is_no_path_for_a_server(path):
         ("{host}/t/{shut}", ("--watch",), "for its players alone"),
     ],
 )
-async def test_what_can_not_be_is_one_sentence(server, url, options, sentence):
+async def test_impossible_joins_are_refused_with_one_sentence(server, url, options, sentence):
     table, _ = server.table(1, game="tokio", players=2)
     shut, _ = server.table(1, game="tokio", players=2, watchable=False)
     host = server.url.removeprefix("http://")
@@ -391,7 +391,7 @@ async def test_input_that_ends_early_is_said_on_standard_error(server):
 
 
 async def test_names_and_chat_can_not_command_the_terminal(server):
-    """The client refuses by itself what a server would let through."""
+    """The client itself refuses what a server would let through."""
     assert clean("A\x1b[2Jnna\r\n\x07") == "A[2Jnna"
     assert short("\x9bMaximilian the Great") == "Maximilia…"
 
@@ -403,7 +403,7 @@ async def test_the_example_bot_plays_to_the_end(server):
     for seats in (2, 3):
         bots.append(subprocess.Popen(bot, stdout=subprocess.PIPE, text=True))
         await until(lambda seats=seats: here(server, table) == seats - 1)
-    # Both clients promise numbers for the dice unasked.
+    # Both clients promise numbers for the dice without being asked.
     await until(lambda: all(seat["promise"] for seat in info(server, table)["seats"][1:]))
     playing = piped(f"{server.url}/t/{table}#{ada}", ["/start", *tables.of("tokio").TYPED * LINES])
     code, _, _ = await playing

@@ -1,4 +1,4 @@
-"""The page as it is served: its addresses, its previews, and what it preloads."""
+"""The page as served: its addresses, its previews, and what it preloads."""
 
 import json
 import re
@@ -59,7 +59,7 @@ def built(monkeypatch):
 
 
 class Head(HTMLParser):
-    """The head of an HTML page, as a reader of previews reads it."""
+    """The head of an HTML page, as preview robots read it."""
 
     def __init__(self, text):
         super().__init__()
@@ -82,7 +82,7 @@ class Head(HTMLParser):
 
 
 async def seen(running, path, status=200, **headers):
-    """Return the preview of an address."""
+    """Return the preview at an address."""
     answer = await running.http.get(path, headers={"Accept-Language": "en", **headers})
     assert answer.status_code == status, path
     assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
@@ -199,7 +199,7 @@ async def test_the_page_may_run_its_own_script_and_nothing_else(running):
     policy = (await running.http.get("/")).headers.get_list("Content-Security-Policy")
     assert len(policy) == 1
     assert "default-src 'none'" in policy[0]
-    wasm = "'wasm-unsafe-eval'"  # WebAssembly, which has no way out of its own memory
+    wasm = "'wasm-unsafe-eval'"  # WebAssembly, which can't leave its own memory
     assert f"script-src 'self' {wasm};" in policy[0]
     assert "unsafe" not in policy[0].replace(wasm, "")
 
@@ -229,9 +229,9 @@ async def test_scripts_are_kept_by_browsers_and_sent_compressed_to_those_who_can
     assert [a.headers["Content-Encoding"] for a in brotli.values()] == ["br", "gzip", "gzip", "br"]
     assert brotli["gzip, br"].content == b"as Brotli"
     picture = await running.http.get("/og/tokio.png")
-    assert "Content-Encoding" not in picture.headers  # it would be no smaller
+    assert "Content-Encoding" not in picture.headers  # it would not get smaller
     assert picture.headers["Cache-Control"] == "public, max-age=86400"
-    # Other sites may show this, and nothing else of the page.
+    # Other sites may show this picture, and nothing else of the page.
     shared = [answer.headers["Cross-Origin-Resource-Policy"] for answer in (picture, plain)]
     assert shared == ["cross-origin", "same-origin"]
 
@@ -256,7 +256,7 @@ async def test_an_installed_page_asks_each_time_whether_it_is_the_newest(running
     for path in ("/sw.js", "/manifest.webmanifest"):
         answer = await running.http.get(path)
         assert answer.headers["Cache-Control"] == "no-cache"
-    # A worker may load what its own headers allow: the page's files.
+    # A worker may load what its own headers allow, which are the page's files.
     assert "connect-src 'self'" in answer.headers["Content-Security-Policy"]
 
 

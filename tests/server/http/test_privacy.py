@@ -1,4 +1,4 @@
-"""The page that says what is stored of people: true for this server, in every language."""
+"""The page that says which personal data is stored: true for this server, in every language."""
 
 import base64
 import hashlib

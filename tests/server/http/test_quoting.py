@@ -1,4 +1,4 @@
-"""Whatever a client sends comes back escaped and short, with a sentence and the usual headers."""
+"""Whatever a client sends is quoted escaped and shortened, in a sentence with the usual headers."""
 
 import ast
 import json
@@ -39,7 +39,7 @@ def test_a_sentence_in_any_script_stays_as_it_is_and_a_long_one_keeps_its_end():
 
 
 def test_refusals_are_made_in_one_place():
-    """There, what they quote is escaped and shortened."""
+    """That is where their quotations are escaped and shortened."""
     folder = Path(tripot.server.__file__).parent
     for file in folder.rglob("*.py"):
         calls = [
@@ -50,7 +50,7 @@ def test_refusals_are_made_in_one_place():
 
 
 def refused(answer, status=(400, 403, 404, 409)):
-    """Return the sentence of an answer that is as it should be."""
+    """Check that an answer is a proper refusal; return its sentence."""
     assert answer.status_code in status, answer.text[:500]
     for name, value in HEADERS.items():
         assert answer.headers[name] == value

@@ -1,4 +1,4 @@
-"""Clients that are broken, greedy, gone or malicious: the table, and all others, play on."""
+"""Clients that are broken, greedy, gone or malicious: their table and all others play on."""
 
 import asyncio
 import contextlib
@@ -26,7 +26,7 @@ async def plays_on(table, moves=3):
 
 
 async def seconds(work):
-    """Return the seconds that this work takes."""
+    """Return how many seconds this work takes."""
     began = time.monotonic()
     await work
     return time.monotonic() - began
@@ -102,7 +102,7 @@ async def test_sealed_decisions_are_taken_in_any_order_and_told_alike(serve, mon
         person = table.people[seat]
         await person.act(sorted(person.position["legal"])[seat])
         for other in order[place + 1 :]:
-            # Those who must still decide learn that somebody has, and not what.
+            # Those who must still decide learn that somebody has decided, but not what.
             told = (await table.people[other].hear("position"))["events"]
             assert [(e["seat"], e["action"]) for e in told] == [(seat, None)]
     told = []
@@ -340,7 +340,7 @@ async def test_a_flood_of_frames_that_are_no_messages_ends_its_line(serve, first
     await plays_on(table)
 
 
-async def test_who_goes_on_after_the_close_is_hung_up_on(serve, monkeypatch):
+async def test_a_client_that_sends_after_the_close_is_hung_up_on(serve, monkeypatch):
     monkeypatch.setattr("tripot.server.transport.connections.FAREWELL", 3600)
     running = await serve()
     table = await running.table()
@@ -355,7 +355,7 @@ async def test_who_goes_on_after_the_close_is_hung_up_on(serve, monkeypatch):
     with pytest.raises(ConnectionError):
         await asyncio.wait_for(pour(), PATIENCE)
     raw.vanish()
-    # And the server does not wait for it long.
+    # The server does not wait long for the client either.
     monkeypatch.setattr("tripot.server.transport.connections.FAREWELL", SOON)
     raw = await Raw.open(running)
     await raw.upgrade(running, "no-such-table")
@@ -378,7 +378,7 @@ async def test_hellos_that_come_fast_wait(serve):
         with contextlib.suppress(TimeoutError):
             got += await raw.receive(0.1)
     passed = time.monotonic() - began
-    assert got.count(b'"welcome"') <= 4 * (4 + passed) + 4  # four seconds' worth, and what passed
+    assert got.count(b'"welcome"') <= 4 * (4 + passed) + 4  # four seconds' worth, then the rate
     assert b'"refused"' not in got
     await plays_on(table)
     raw.vanish()
@@ -425,7 +425,7 @@ async def test_a_flood_of_requests_is_refused_with_429(serve):
     refused = next(answer for answer in answers if answer.status_code == 429)
     assert refused.json()["code"] == "too_many"
     assert (await running.http.get("/healthz")).status_code == 200
-    # However the path is spelled.
+    # The spelling of the path makes no difference.
     answers = [await running.http.get(f"http://{HOST}:{running.port}//api/games") for _ in range(9)]
     assert 429 in {answer.status_code for answer in answers}
     assert 'tripot_refused_total{code="too_many"}' in running.resources.metrics.text().decode()
@@ -456,7 +456,7 @@ async def test_sockets_of_one_client_behind_a_proxy_keep_no_other_out(serve):
     assert len(running.service.lines.held) == 0
 
 
-async def test_text_that_is_none_ends_its_line_without_a_traceback(serve, caplog):
+async def test_invalid_text_ends_its_connection_without_a_traceback(serve, caplog):
     running = await serve()
     table = await running.table()
     raw = await Raw.open(running)
@@ -492,7 +492,7 @@ async def test_too_many_sockets_from_one_address_are_turned_away(serve):
 
 
 class Raw:
-    """A connection below websockets."""
+    """A raw TCP connection, below the WebSocket protocol."""
 
     @classmethod
     async def open(cls, running, received=None):
@@ -528,14 +528,14 @@ class Raw:
         await self.send(struct.pack("!BBI", 0x81, 0x80 | len(data), 0) + data)
 
     def vanish(self):
-        """Go without a word: the other side gets a reset."""
+        """Disconnect without a closing handshake: the other side gets a reset."""
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.socket.close()
 
 
 async def test_a_client_that_stops_reading_is_dropped_and_nobody_waits_for_it(serve):
     running = await serve(messages=10**6, lines=10**6)
-    # Otherwise the system would buffer megabytes for it.
+    # Otherwise the system would buffer megabytes for the client.
     running.place.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)
     table = await running.table()
     deaf = await Raw.open(running, received=2048)
@@ -564,7 +564,7 @@ async def test_a_client_that_vanishes_is_away_and_a_bot_plays_until_it_is_back(s
     ada.vanish()
     while (await ben.hear("table"))["table"]["seats"][0]["here"]:
         pass
-    # It was Ada's turn: after a while it is made for her.
+    # It was Ada's turn: after a while a bot plays it for her.
     await ben.until(lambda p: p["actors"] == [1])
     assert (await table.info())["seats"][0]["strength"] is not None
     await ada.come()
@@ -614,7 +614,7 @@ async def test_who_never_says_hello_is_hung_up_on(serve):
 
 
 async def test_who_said_hello_is_waited_for_however_slow_the_server_is(serve, monkeypatch):
-    """This is as if thousands came back at once, say after a restart."""
+    """This simulates thousands coming back at once, say after a restart."""
     running = await serve(hello=SOON)
     table = await running.table()
     joins = people.join
@@ -630,7 +630,7 @@ async def test_who_said_hello_is_waited_for_however_slow_the_server_is(serve, mo
     stranger = Person(running, table.id)
     await stranger.dial()
     await stranger.send("hello", version=99)
-    code, said = await stranger.closed()  # its time goes on, as it has not been let in
+    code, said = await stranger.closed()  # its time limit still runs, as it has not been let in
     assert (code, said[0]["code"], said[-1]["type"]) == (1008, "version", "closing")
 
 
@@ -656,7 +656,7 @@ async def test_who_sends_no_whole_request_is_hung_up_on(serve, monkeypatch):
     await plays_on(table)
 
 
-async def test_openings_drop_by_drop_keep_nobody_out(serve):
+async def test_slow_handshakes_keep_nobody_out(serve):
     running = await serve()
     table = await running.table()
     slow = [await Raw.open(running) for _ in range(60)]

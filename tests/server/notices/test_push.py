@@ -1,4 +1,4 @@
-"""Notices by Web Push: to whom, of what, when, and which addresses the server ever calls."""
+"""Notices by Web Push: to whom, about what, when, and which addresses the server ever calls."""
 
 import asyncio
 import base64
@@ -26,7 +26,7 @@ def base64url(data):
 
 
 class Service:
-    """A push service on the loopback: it keeps what comes, and answers as it is told."""
+    """A push service on the loopback: it keeps what it receives, and answers as the test wants."""
 
     def __init__(self):
         self.came = asyncio.Queue()
@@ -67,7 +67,7 @@ class Service:
 
 
 class Device:
-    """A browser's subscription: what it tells the server, and what it alone can read."""
+    """A browser's subscription: what it tells the server, and the notices that only it can read."""
 
     def __init__(self, service, name="a"):
         self.key, self.auth = ec.generate_private_key(ec.SECP256R1()), os.urandom(16)
@@ -167,7 +167,7 @@ async def test_one_notice_a_turn_and_none_while_somebody_looks(running, service)
     await person.go()
     await service.next()
     await service.nothing()
-    await person.come()  # looks, and goes without having decided
+    await person.come()  # looks, and leaves without deciding
     await person.go()
     await service.nothing()
     await person.come()
@@ -201,7 +201,7 @@ async def test_where_a_bot_plays_on_nobody_is_told(serve, service):
     person, _ = await awaited(table)
     await subscribe(table, person, Device(service.url))
     await person.go()
-    await service.nothing(1)  # while the bot has yet to decide
+    await service.nothing(1)  # while the bot has not decided yet
 
 
 async def test_a_person_who_never_comes_is_told_once_though_clocks_run_out(serve, service):
@@ -212,7 +212,7 @@ async def test_a_person_who_never_comes_is_told_once_though_clocks_run_out(serve
     await person.go()
     await service.next()
     push, seat = running.resources.push, table.people.index(person)
-    assert not push.wants(table.id, seat, 1000)  # another decision, which a clock has brought
+    assert not push.wants(table.id, seat, 1000)  # another decision, because a clock ran out
     await person.come()
     assert push.wants(table.id, seat, 1000)
 
@@ -240,7 +240,7 @@ async def test_nothing_is_told_before_it_is_on_disk(running, service):
         await service.nothing()
         may.set()
         await person.hear("accepted")
-        while person.events == heard:  # it may be the same seat that decides next
+        while person.events == heard:  # the same seat may decide next
             await person.hear("position")
     await service.next()
 
@@ -289,7 +289,7 @@ async def test_a_subscription_of_a_former_owner_s_is_never_used(running, service
     seat = table.people.index(person)
     await subscribe(table, person, Device(service.url))
     (one,) = kept(running)[table.id]
-    # As it would be if the database had been away when the seat changed hands.
+    # As if the database had been away when the seat changed hands.
     changed = Subscription(*(getattr(one, n) for n in one.__struct_fields__[:6]), "0" * 64, 0.0)
     kept(running)[table.id] = [changed]
     assert running.resources.push.wants(table.id, seat, 1000)
@@ -333,7 +333,7 @@ async def test_subscriptions_outlive_a_restart_and_end_with_the_table(serve, ser
     for other in table.people:
         other.url = other.url.replace(other.url.split("/")[2], f"{HOST}:{running.port}")
     await others[0].come()
-    _, _, body = await service.next()  # once more: what was told a restart forgets
+    _, _, body = await service.next()  # again, because a restart forgets what was sent
     assert json.loads(device.read(body))["path"] == f"/t/{table.id}"
     await running.call("DELETE", table.path, token=table.host.token)
     await running.service.upkeep.sweep_once()
@@ -392,7 +392,7 @@ async def test_a_service_that_does_not_answer_holds_up_no_table_and_no_stop(
         await subscribe(table, person, Device(service.url, name))
     await person.go()
     await service.next()
-    await service.nothing()  # the second would have been one too many
+    await service.nothing()  # a second one would exceed the limit
     assert 'tripot_notices_total{came="dropped"} 1.0' in running.resources.metrics.text().decode()
     await person.come()
     await table.move()
@@ -408,7 +408,7 @@ async def test_a_service_that_does_not_answer_holds_up_no_other(serve, service, 
     await other.start()
     running = await serve(services=[service.url, other.url], notice=0.05, away=3600, notices=2)
     service.silent = True
-    # As many as may be sent to the one, one more, and one to the other.
+    # As many as may be sent to one service at a time, one more, and one to the other.
     for number, url in enumerate([service.url] * 3 + [other.url]):
         table = await running.table()
         person, _ = await awaited(table)

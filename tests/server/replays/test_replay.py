@@ -1,4 +1,4 @@
-"""A game that is over, moment by moment, as a seat saw it then; and games in files."""
+"""A finished game, moment by moment, as a seat saw it then; and games in files."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ from tripot.server.http.api.common import LARGEST_FILE
 from tripot.server.replays import replay
 from tripot.transcript import whole
 
-STEPS = 60  # of a game that is looked at
+STEPS = 60  # of each game examined
 LONG = 12_000  # steps
 
 
@@ -37,7 +37,7 @@ def told(match, eyes):
 
 
 def chosen(match, seat, k):
-    """Return what a seat did next."""
+    """Return what a seat did next, after `k` steps."""
     return next((text for who, text in match.record()[k:] if who == seat), None)
 
 
@@ -85,7 +85,7 @@ def test_with_all_open_nothing_is_hidden_and_the_next_to_decide_is_asked(game, r
     assert drawn == [text for seat, text in match.record() if seat is None]
 
 
-PAIRS = 12  # of games that differ in secrets alone
+PAIRS = 12  # of games that differ only in secrets
 
 
 def test_what_a_seat_may_not_know_changes_nothing_in_what_its_eyes_are_shown(game, rng):
@@ -140,7 +140,7 @@ async def test_a_game_that_was_closed_is_looked_at_as_far_as_it_came(serve):
 
 
 async def asked(running, lines, query="", status=200):
-    """Return the answer to a page that looks at a file."""
+    """Return the answer to a page that opens a file."""
     body = lines if isinstance(lines, bytes) else "\n".join(lines).encode()
     answer = await running.http.post(f"/api/replay{query}", content=body)
     assert answer.status_code == status, answer.text
@@ -234,7 +234,7 @@ def test_blank_lines_after_a_game_are_read_one_at_a_time(trace):
 async def test_a_very_long_game_is_told_by_pieces_while_others_play(
     sqlite_url, started, monkeypatch
 ):
-    # How long an answer may take is another test's: this one bounds each round of the loop.
+    # Another test bounds how long an answer may take; this one bounds each round of the loop.
     monkeypatch.setattr("tripot.server.transport.doors.EXCHANGE", PATIENCE)
     match = played("tabu", 12, 10 * LONG, laps=3, money=10_000)
     length = len(match.log)

@@ -1,4 +1,4 @@
-"""One server on a database."""
+"""Only one server may use a database."""
 
 import asyncio
 import json
@@ -76,7 +76,7 @@ async def test_what_was_lost_with_its_connection_is_taken_again(postgres_url, mo
         return await other.write(lambda connection: connection.exec_driver_sql(text).all())
 
     async def held_by_another_than(before):
-        # The lock of a connection that is told to end lasts a moment longer.
+        # The lock of a terminated connection lasts a moment longer.
         while not (now := await do(holders)) or now == before:
             await asyncio.sleep(0.05)
 
@@ -88,7 +88,7 @@ async def test_what_was_lost_with_its_connection_is_taken_again(postgres_url, mo
         with pytest.raises(Misuse):
             async with alone(postgres_url):
                 pass
-        # Now somebody else is quicker.
+        # Now somebody else takes the lock first.
         async with asyncio.timeout(30), other._engine.connect() as connection:
             waiting = asyncio.create_task(connection.exec_driver_sql(lock))
             while not await do(waiters):
@@ -120,7 +120,7 @@ async def test_a_lock_that_can_not_be_had_is_a_sentence(tmp_path, postgres_url):
 
 
 async def test_a_file_with_two_names_is_refused_under_both(tmp_path):
-    """A lock beside each name would let a server in by each."""
+    """Each name would have a lock file of its own, so two servers could use the file."""
     file, other = tmp_path / "tables.db", tmp_path / "other.db"
     file.touch()
     other.hardlink_to(file)

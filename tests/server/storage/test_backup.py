@@ -1,4 +1,4 @@
-"""Losing everything but a backup, on both databases and from one to the other."""
+"""Recovery after losing everything but a backup, on both databases and from one to the other."""
 
 import asyncio
 import os
@@ -46,7 +46,7 @@ def empty(request, tmp_path):
 
 
 def lost(postgres, url):
-    """Nothing is left of a database."""
+    """Delete everything in a database."""
     if url.startswith("sqlite"):
         shutil.rmtree(os.path.dirname(url.removeprefix("sqlite:///")))
     else:
@@ -78,7 +78,7 @@ async def people_of(server, table, tokens):
 
 
 async def moved(people):
-    """Let somebody who is asked play; wait until all have heard about it."""
+    """Let somebody who must decide play; wait until all have heard about it."""
     mover = next(person for person in people if person.position["legal"])
     heard = [person.events for person in people]
     await mover.act(mover.position["legal"][0])
@@ -87,7 +87,7 @@ async def moved(people):
 
 
 def said(person):
-    """Return what happened, as far as this person has learnt it."""
+    """Return what this person has learnt about the game."""
     return [(event["seat"], event["drawer"], event["action"]) for event in person.learnt]
 
 
@@ -106,7 +106,7 @@ async def test_everything_is_lost_but_a_backup(request, empty, tmp_path, databas
         copying = asyncio.create_task(back_up(url, str(copy)))
         moves = 0
         while not copying.done() or moves < 5:
-            if moves < 25:  # the game must not be over before
+            if moves < 25:  # the game must not end before the backup
                 await moved(people)
             moves += 1
             await asyncio.sleep(0.01)
@@ -164,7 +164,7 @@ async def test_every_row_comes_back_as_it_was(serve, empty, tmp_path, database, 
 
 
 def plain(value):
-    """SQLite has no truth values of its own."""
+    """Return the value as SQLite stores it: it has no booleans."""
     return int(value) if isinstance(value, bool) else value
 
 
@@ -190,7 +190,7 @@ async def test_a_database_with_tables_is_replaced_only_if_that_is_said(
 
 
 @pytest.mark.parametrize("target", BOTH)
-async def test_a_server_that_has_only_started_is_in_nobody_s_way(serve, empty, tmp_path, target):
+async def test_a_server_that_only_started_does_not_block_a_restore(serve, empty, tmp_path, target):
     url, new, copy = empty("sqlite", "old"), empty(target), tmp_path / "copy.db"
     running = await serve(url)
     before = await running.table(start=False)
@@ -200,12 +200,12 @@ async def test_a_server_that_has_only_started_is_in_nobody_s_way(serve, empty, t
     started = await serve(new)
     await started.stop()
     _, aside = await restore(new, str(copy))
-    assert aside  # it may have kept bans
+    assert aside  # it may have contained bans
     assert await rows(new, "SELECT id FROM tables") == [(before.id,)]
 
 
 @pytest.mark.parametrize("name", ["a%20b", "c?d", "e#f", "g:h@i", "é &+%"])
-def test_a_path_is_no_part_of_a_url(name, tmp_path):
+def test_a_path_is_not_read_as_part_of_a_url(name, tmp_path):
     here, there, copy = tmp_path / name, tmp_path / f"there {name}", tmp_path / f"{name}.db"
     asyncio.run(opened(named(None, str(here))))
     assert main(["backup", "--data", str(here), str(copy)]) == 0
@@ -404,7 +404,7 @@ def test_both_are_commands(tmp_path, capsys):
     assert "is kept as" in capsys.readouterr().out
     assert main(["restore", f"{copy} that never was", *there]) == 2
     assert "never was" in capsys.readouterr().err
-    nowhere = str(tmp_path / ("x" * 300))  # the system itself refuses to look for it
+    nowhere = str(tmp_path / ("x" * 300))  # too long for the system to look for
     assert main(["restore", nowhere, *there]) == 2
     assert nowhere in capsys.readouterr().err
 
@@ -428,7 +428,7 @@ asyncio.run(backup.{act})
 
 
 def killed(act, where):
-    """Do this in a process that is killed when it gets there."""
+    """Do this in a process that is killed when it reaches that point."""
     program = KILLED.format(act=act, where=where)
     done = subprocess.run([sys.executable, "-c", program], capture_output=True)
     assert done.returncode == -signal.SIGKILL, done.stderr.decode()
@@ -448,7 +448,7 @@ async def test_a_backup_that_is_killed_leaves_nothing_under_its_name(tmp_path, w
     left = hidden(copy.parent)
     assert left
     assert all(stat.S_IMODE(path.stat().st_mode) == 0o700 for path in left)
-    await back_up(here, str(copy))  # the same name may be tried again
+    await back_up(here, str(copy))  # the same name can be used again
     assert not hidden(copy.parent)
     killed(f"back_up({here!r}, {str(copy.with_name('tuesday.db'))!r})", where)
     await back_up(here, str(copy.with_name("wednesday.db")))

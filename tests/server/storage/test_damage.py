@@ -1,4 +1,4 @@
-"""Damage to what is stored troubles one table, which says so and can be closed."""
+"""Damage to stored data affects one table, which says so and can be closed."""
 
 import json
 
@@ -34,7 +34,7 @@ LOGS = {
 
 @pytest.fixture
 def damage(running):
-    """Return a function that changes what is stored, by SQL, while the server is stopped."""
+    """Return a function that changes stored data with SQL while the server is stopped."""
 
     async def change(statement, **values):
         await running.hang_up()
@@ -48,7 +48,7 @@ def damage(running):
 
 
 async def stored(running, table, column):
-    """Return what the database has in a column of a table's head."""
+    """Return the value of a column of a table's head in the database."""
     database, which = connect(running.url), text(f"SELECT {column} FROM tables WHERE id = :id")
     found = await database.read(lambda c: c.execute(which, {"id": table.id}).scalar())
     await database.close()
@@ -56,7 +56,7 @@ async def stored(running, table, column):
 
 
 async def is_damaged(table, capsys):
-    """Assert that clients are told, the log has a line, and other tables are played."""
+    """Assert that clients are told, the log has a line, and other tables still work."""
     refused = await refused_hello(table)
     assert refused["code"] == "unplayable"
     assert "damaged" in refused["sentence"]

@@ -1,4 +1,4 @@
-"""The database that a server is started on: how it is named, and what happens when it freezes."""
+"""The database of a server: how it is named, and what happens when it freezes."""
 
 import asyncio
 import contextlib
@@ -25,7 +25,7 @@ PASSWORD = "s3cr3t-w0rd"
 
 @contextlib.contextmanager
 def frozen(postgres):
-    """Freeze the database meanwhile, so that it answers nothing."""
+    """Freeze the database in this context, so that it answers nothing."""
     postgres.signal(signal.SIGSTOP)
     try:
         yield
@@ -33,7 +33,7 @@ def frozen(postgres):
         postgres.signal(signal.SIGCONT)
 
 
-@pytest.mark.slow("a server that stops waits for its database until a deadline")
+@pytest.mark.slow("a stopping server waits for its database until a deadline")
 def test_a_frozen_database_is_not_ready_and_keeps_no_server_from_stopping(postgres, postgres_url):
     process = Process(postgres_url)
     process.start()
@@ -42,7 +42,7 @@ def test_a_frozen_database_is_not_ready_and_keeps_no_server_from_stopping(postgr
     with httpx.Client(base_url=process.url, trust_env=False, verify=False, timeout=30) as http:
         assert http.get("/readyz").status_code == 200
         with frozen(postgres):
-            with contextlib.suppress(httpx.HTTPError):  # something waits to be written
+            with contextlib.suppress(httpx.HTTPError):  # a write is pending
                 http.post(path, headers={"Authorization": f"Bearer {token}"}, timeout=0.5)
             time.sleep(1)
             assert http.get("/readyz").status_code == 503
@@ -55,7 +55,7 @@ def test_a_frozen_database_is_not_ready_and_keeps_no_server_from_stopping(postgr
 
 @contextlib.contextmanager
 def full(process, file):
-    """Keep the files of this process from growing meanwhile, as on a full disk."""
+    """Keep the files of this process from growing in this context, as on a full disk."""
     size = file.stat().st_size
     before = resource.prlimit(process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (size, before[1]))
@@ -74,7 +74,7 @@ def test_a_server_whose_disk_is_full_is_not_ready_until_it_has_room(tmp_path):
         with httpx.Client(base_url=process.url, trust_env=False, timeout=30) as http:
 
             def both():
-                time.sleep(1.1)  # an answer is good for a second
+                time.sleep(1.1)  # the answer is cached for a second
                 made = http.post("/api/tables", json=new).status_code
                 return http.get("/readyz").status_code, made
 
@@ -128,7 +128,7 @@ def test_a_wrong_password_is_a_sentence_that_does_not_hold_it(postgres, postgres
 
 
 def guarded(postgres):
-    """Make a user who needs the password."""
+    """Make a database user that needs the password."""
     rules = postgres.folder / "data" / "pg_hba.conf"
     before = rules.read_text()
     if "guarded" in before:

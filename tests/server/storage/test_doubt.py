@@ -1,4 +1,4 @@
-"""A database that fails during a commit: what the server says about a change is true."""
+"""A database that fails during a commit: what the server says about the change is true."""
 
 import asyncio
 import random
@@ -33,7 +33,7 @@ async def store(proxy):
 
 @pytest_asyncio.fixture
 async def running(serve, proxy, monkeypatch):
-    """Yield a server that does not look long."""
+    """Yield a server that gives up on the database soon."""
     monkeypatch.setattr("tripot.server.storage.writer.SETTLING", SOON)
     yield await serve(proxy.url)
     proxy.come_back()
@@ -223,13 +223,13 @@ async def test_a_fault_does_not_say_that_nothing_was_changed(running, monkeypatc
 
 @pytest.fixture
 def watchful(monkeypatch):
-    """Have servers look at the database all the time."""
+    """Make servers check the database continuously."""
     monkeypatch.setattr("tripot.server.tables.lookout.LOOK", 0.05)
     monkeypatch.setattr("tripot.server.base.errands.AGAIN", 0.05)
 
 
 class Careful:
-    """Plays by what it is told: it chooses again only if nothing was changed."""
+    """A player who trusts the answers, and chooses again only if nothing was changed."""
 
     def __init__(self, person, rng):
         self.person, self.rng = person, rng
@@ -249,7 +249,7 @@ class Careful:
             await person.send("act", move=number, action=self.pending)
             answer = await person.answer(number)
             if answer["type"] == "refused":
-                self.told[answer["code"]] += 1  # anything else is a lie, and fails here
+                self.told[answer["code"]] += 1  # any other code is wrong, and fails here
                 if answer["code"] == "unavailable":
                     self.pending = None
                 await asyncio.sleep(0.05)
@@ -269,12 +269,12 @@ async def test_under_load_nothing_that_was_refused_is_in_the_log(proxy, running,
     end = loop.time() + 8
 
     def enough():
-        """Return whether time is up, and enough has happened even on a slow machine."""
+        """Return whether time is up and enough has happened, even on a slow machine."""
         doubts = sum(player.told["in_doubt"] for player in players)
         return loop.time() > end and doubts and sum(len(player.made) for player in players) > 5
 
     async def cut():
-        proxy.away = SOON + 1  # longer than the store tries again
+        proxy.away = SOON + 1  # longer than the store retries
         while not enough():
             await asyncio.sleep(rng.uniform(0.05, 0.4))
             proxy.cuts = [rng.choice(["before", "after"])]
@@ -304,10 +304,10 @@ async def test_all_who_play_are_told_once_that_the_database_is_away(proxy, runni
             told = await person.hear("refused")
             assert (told["code"], told["move"]) == ("unavailable", None)
             assert "it goes on by itself" in told["sentence"]
-        await asyncio.sleep(0.3)  # it looks again, and says no more
+        await asyncio.sleep(0.3)  # it checks again, and sends nothing more
         proxy.come_back()
         await table.move()
-        await asyncio.sleep(0.3)  # it looks, and all is well
+        await asyncio.sleep(0.3)  # it checks, and all is well
         for person in everybody:
             await person.send("ping")
             assert (await person.hear("pong", "refused"))["type"] == "pong"

@@ -1,4 +1,4 @@
-"""The store, on both databases: what was acknowledged is there, and nobody overwrites anybody."""
+"""The store, on both databases: what was acknowledged is kept, and nobody overwrites anybody."""
 
 import asyncio
 import contextlib
@@ -189,7 +189,8 @@ async def test_a_head_changed_by_another_process_is_a_conflict(database_url, fir
             await playing
         assert await two.load(head.id) == (after, [])
     elif first == "two":
-        # Steps don't change the head, so a process that knows an older log may still change it.
+        # Steps don't change the head, so a process that knows an older log may still change the
+        # head.
         await playing
         after = await closing
         assert await two.load(head.id) == (
@@ -308,7 +309,7 @@ async def test_what_waits_is_written_before_the_store_closes(database_url):
     "kills", [2, pytest.param(10, marks=pytest.mark.prove("more kills at more moments"))]
 )
 async def test_what_was_acknowledged_is_there_after_kill_9(database_url, rng, kills):
-    """A process that appends to 20 tables at once is killed, again and again."""
+    """A process that appends to 20 tables at once is killed repeatedly."""
     acknowledged = {}
     for _ in range(kills):
         child = subprocess.Popen(
@@ -329,7 +330,7 @@ async def test_what_was_acknowledged_is_there_after_kill_9(database_url, rng, ki
             assert [entry.seq for entry in entries] == list(range(head.moves))
             assert head.moves > seq
             assert head.moves % 2 == 0  # a move and the chance after it are one commit
-            assert head.revision == -(-head.moves // 10)  # and so is the head that goes with them
+            assert head.revision == -(-head.moves // 10)  # and the head is part of that commit
             assert head.moves > seq + 1 or head.host == host
         await store.close()
     assert len(acknowledged) == 20
@@ -401,7 +402,7 @@ async def test_a_folder_that_can_not_be_made_is_misuse(tmp_path):
 
 
 class Capabilities(ctypes.Structure):
-    """What capget(2) and capset(2) take, for the calling thread: both halves of each set."""
+    """The arguments of capget(2) and capset(2) for the calling thread: both halves of each set."""
 
     _fields_ = [("version", ctypes.c_uint32), ("pid", ctypes.c_int), ("sets", ctypes.c_uint32 * 6)]
 
@@ -413,9 +414,9 @@ class Capabilities(ctypes.Structure):
 
 @contextlib.contextmanager
 def bound_by_modes():
-    """Take from root its right to write anywhere; threads that begin meanwhile lack it too.
+    """Remove root's right to write anywhere; threads started meanwhile lack it too.
 
-    Another user would not do, since it may not read a project in root's home.
+    Another user would not work, since it may not read a project in root's home.
     """
     if os.geteuid() != 0:
         yield
@@ -448,7 +449,7 @@ async def test_a_file_or_folder_that_may_not_be_written_is_misuse():
 
 
 async def test_the_file_is_for_its_owner_alone(sqlite_url):
-    """It holds the seeds of games that are still being played."""
+    """It holds the seeds of games in play."""
     store = await Store.open(sqlite_url)
     await store.create(a_head())
     file = Path(sqlite_url.removeprefix("sqlite:///"))
@@ -458,7 +459,7 @@ async def test_the_file_is_for_its_owner_alone(sqlite_url):
 
 
 async def still_works(store, head, entries):
-    """Assert that a failure has changed nothing, and that the table goes on."""
+    """Assert that a failure has changed nothing, and that the table can go on."""
     assert await store.load(head.id) == (head, entries)
     after = await store.append(head, steps(head))
     assert await store.load(head.id) == (after, [*entries, *steps(head)])
@@ -491,7 +492,7 @@ async def test_a_full_database_is_unavailable_until_there_is_room(sqlite_url):
 
 
 async def test_a_disk_that_takes_no_more_is_unavailable_until_it_does(sqlite_url):
-    """The system refuses to let files grow; nobody waiting in the group is told otherwise."""
+    """The system does not let files grow; nobody in the group is told that a write succeeded."""
     store = await Store.open(sqlite_url)
     heads = [a_head(f"t{number}") for number in range(5)]
     await asyncio.gather(*map(store.create, heads))
@@ -520,19 +521,19 @@ async def test_a_file_that_another_process_keeps_locked_is_unavailable(sqlite_ur
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(Unavailable, match="locked"):
             await store.append(head, steps(head))
-        assert await store.load(head.id) == (head, [])  # reading goes on
+        assert await store.load(head.id) == (head, [])  # reading still works
     await still_works(store, head, [])
     await store.close()
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT])
-@pytest.mark.slow("PostgreSQL recovers")
+@pytest.mark.slow("PostgreSQL must recover")
 async def test_a_server_that_is_gone_is_unavailable_until_it_is_back(postgres, how):
     url = postgres.new_database()
     store = await Store.open(url)
     head = a_head()
     await store.create(head)
-    postgres.stop(how)  # SIGQUIT: it stops at once, and recovers when it starts
+    postgres.stop(how)  # SIGQUIT: it stops at once, and recovers when restarted
     try:
         for _ in range(2):
             with pytest.raises(Unavailable, match=r"does not answer|closed|shut"):

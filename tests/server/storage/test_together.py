@@ -1,4 +1,4 @@
-"""Processes that start at the same moment bring one database up to date once."""
+"""Processes that start at the same moment migrate one database only once."""
 
 import subprocess
 import sys

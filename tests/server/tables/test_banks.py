@@ -1,4 +1,4 @@
-"""Time for a whole game: it runs for who must decide, and nobody learns how long others sealed."""
+"""Time for a whole game: it runs for seats that must decide, and hides others' sealing times."""
 
 import random
 import time
@@ -118,7 +118,7 @@ async def banked_table(serve, game="tokio", bank=HALF_A_MINUTE, **more):
 
 
 def use_up(table, seats, left=0.0):
-    """Leave these seats no more time than this."""
+    """Leave these seats only this much time."""
     play = live(table).play
     told = tuple(left if seat in seats else had for seat, had in enumerate(play.banks.told))
     play.banks = type(play.banks)(play.banks.increment, told, told)
@@ -242,7 +242,7 @@ async def test_that_the_server_stood_still_takes_nothing_from_a_bank(serve):
     assert ada.position["deadline"] == pytest.approx(deadline - 5)
     await ada.act("say 31")
     await ben.until(lambda p: p["legal"])
-    # Five seconds were its own; others may be this machine's.
+    # Five seconds are Ada's own; a slow machine may add some.
     assert 15 < ben.position["banks"][0] <= 27
 
 
@@ -250,7 +250,7 @@ async def test_a_move_that_comes_before_the_pulse_has_noticed_costs_no_more(serv
     monkeypatch.setattr("tripot.server.base.pulse.STILL", 0.3)
     running, table = await banked_table(serve, people=("Ada", "Ben"))
     ada, ben = table.people
-    running.tables.pulse.stop()  # so that nothing but the move itself looks at the clocks
+    running.tables.pulse.stop()  # so that only the move itself checks the clocks
     time.sleep(2)
     await ada.act("say 31")
     await ben.until(lambda p: p["legal"])

@@ -1,4 +1,4 @@
-"""An evening of forty people behind one router meets no limit; a few networks don't take all."""
+"""An evening of forty people behind one router hits no limit; a few networks can't take all."""
 
 import random
 
@@ -11,14 +11,14 @@ from tripot.server.tables.lobby import HEAVY
 LIMITS = Limits()
 CLUB = "203.0.113.7"
 PEOPLE, HOURS = 40, 5
-GAMES = 12  # a person and hour, each at a table of its own: nobody waits for anybody
+GAMES = 12  # a person and hour, each at a separate table: nobody waits for others
 LOADS = 20  # of the page, a person and hour
-ASKED = 6  # requests a load: the page, its socket, and what is done there
-TOGETHER = 1_800  # seconds until all of them load the page, and make tables, at the same time again
-DEVICES, TABS = 2, 2  # a person's
+ASKED = 6  # requests a load: the page, its socket, and what people do there
+TOGETHER = 1_800  # seconds until all load the page, and make tables, at the same time again
+DEVICES, TABS = 2, 2  # of each person
 LOADING = 6  # connections that a browser opens to one server for a page
 
-# Addresses of a network that one client may have: a /48, or a /24 of the older kind.
+# Networks that one client may have: a /48, or a /24 in IPv4.
 NETWORKS = ("2001:db8:0:{0:x}00::{1:x}", "192.0.2.{0}")
 
 
@@ -31,7 +31,7 @@ def clock(monkeypatch):
 
 
 def evening(each):
-    """Return, in order, the moments at which people do what each does `each` times an hour."""
+    """Return the ordered times of an action that each person does `each` times an hour."""
     rng, seconds = random.Random(7), 3600 * HOURS
     alone = [rng.uniform(0, seconds) for _ in range(PEOPLE * HOURS * each)]
     together = [at for at in range(0, seconds, TOGETHER) for _ in range(PEOPLE)]
@@ -61,7 +61,7 @@ def test_a_club_has_its_sockets_open_and_loads_pages_beside():
 
 @pytest.mark.parametrize("network", NETWORKS)
 def test_three_networks_that_begin_games_and_leave_them_keep_nobody_out(clock, network):
-    """Games left a moment ago make no room yet, so there must not be too many of those."""
+    """Games left a moment ago make no room yet, so there must not be too many of them."""
     buckets = WideBuckets.of_tables(LIMITS)
     made = 0
     for clock[0] in range(int(LIMITS.left)):

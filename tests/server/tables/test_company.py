@@ -1,4 +1,4 @@
-"""Who is at a table beside the game: how many watch, and who reminds whom."""
+"""People at a table besides their moves: how many watch, and who reminds whom."""
 
 import asyncio
 import time
@@ -16,7 +16,7 @@ async def running(serve):
 
 
 async def watch(running, name, cookie=None, **hello):
-    """Open a page that watches, in a browser that has this cookie."""
+    """Open a page that watches, in a browser with this cookie."""
     person = Person(running, name)
     headers = {"Cookie": f"tripot={cookie * 43}"} if cookie else {}
     await person.dial(additional_headers=headers)
@@ -35,7 +35,7 @@ async def test_browsers_that_watch_are_counted_once_and_without_those_who_sit(ru
     pages = [await watch(running, played.id, cookie) for cookie in ("a", "a", "b")]
     assert pages[2].welcome["table"]["watchers"] == 2
     await ada.told(lambda info: info["watchers"] == 2)
-    stranger = await played.spectator()  # who is known by nothing
+    stranger = await played.spectator()  # without a cookie
     await played.spectator()
     assert (await played.info())["watchers"] == 4
     moved = await running.move(played.people[1].token, "b")  # the second browser sits down
@@ -60,7 +60,7 @@ async def test_how_many_watch_is_told_at_once_and_then_not_for_a_while(running, 
     first = await played.spectator()
     assert first.welcome["table"]["watchers"] == 1
     await played.spectator()
-    assert (await played.info())["watchers"] == 1  # as was told
+    assert (await played.info())["watchers"] == 1  # as last announced
     assert (await played.host.hear("table"))["table"]["watchers"] == 1
     await played.host.send("ping")
     assert (await played.host.hear("table", "pong"))["type"] == "pong"
@@ -80,7 +80,7 @@ async def test_how_many_watch_is_told_again_when_the_while_is_over(running, monk
     assert 0.3 * (len(told) - 2) <= time.monotonic() - begun
 
 
-async def test_more_than_many_are_many(running, monkeypatch):
+async def test_the_number_of_watchers_is_capped(running, monkeypatch):
     monkeypatch.setattr(presence, "MOST", 2)
     monkeypatch.setattr(broadcast, "COUNTING", 0.0)
     played = await running.table(people=("Ada", "Ben"))
@@ -93,7 +93,7 @@ async def test_more_than_many_are_many(running, monkeypatch):
 
 
 async def refused(person, seat):
-    """Why a seat is not reminded."""
+    """Return why a seat is not reminded."""
     await person.send("nudge", seat=seat)
     answer = await person.hear("refused", "nudged")
     assert answer["type"] == "refused", answer
@@ -104,7 +104,7 @@ async def test_all_hear_who_reminds_whom(running):
     played = await running.table(watchable=True)
     ada, ben, cleo = played.people
     watcher = await played.spectator()
-    await ben.send("mute", on=True)  # it is no talk
+    await ben.send("mute", on=True)  # a reminder is not chat
     await cleo.send("nudge", seat=0)
     for person in (ada, ben, cleo, watcher):
         told = await person.hear("nudged")
@@ -146,7 +146,7 @@ async def test_a_seat_is_given_time_and_is_not_reminded_again_and_again(serve):
     await cleo.send("nudge", seat=0)
     for person in (ben, cleo):
         await person.hear("nudged")
-    assert await refused(ben, 0) == "too_many"  # whichever seat did it
+    assert await refused(ben, 0) == "too_many"  # whichever seat reminded it
     await ada.act("say 31")
     await ben.until(lambda p: p["actors"] == [1])
     assert await refused(cleo, 1) == "too_many"
@@ -156,7 +156,7 @@ async def test_a_seat_is_given_time_and_is_not_reminded_again_and_again(serve):
 
 
 async def test_what_is_refused_in_a_sealed_phase_is_what_all_are_told(running):
-    """Whether a seat has sealed already shows in `actors`; what it has put where, nowhere."""
+    """`actors` shows whether a seat has finished; nothing shows what it has bet so far."""
     played = await running.table("tabu", people=("Ada", "Ben", "Cleo", "Dora"))
     ada, ben, cleo, dora = played.people
     assert ada.position["actors"] == [1, 2, 3]
@@ -174,12 +174,12 @@ async def test_what_is_refused_in_a_sealed_phase_is_what_all_are_told(running):
     assert (nothing[1], nothing[2]) == ("nudged", "nudged")
     await ben.act("bet C 1")
     await ben.act("bet D 2")
-    assert await answers() == nothing  # so far nobody knows
+    assert await answers() == nothing  # nobody knows about the bets yet
     await ben.act("done")
     await dora.until(lambda p: p["actors"] == [2, 3])
     done = await answers()
     assert done == nothing | {1: nothing[0].replace("seat 0", "seat 1")}
-    # The time that a seat has is that since all were asked, whatever it has sealed meanwhile.
+    # A seat's time counts from when all were asked, whatever it has sealed meanwhile.
     inside = await running.tables.find(played.id)
     opened = inside.play.opened
     await cleo.act("bet C 1")

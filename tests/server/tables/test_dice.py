@@ -14,8 +14,8 @@ from tests.server.running import HOST, Person, bound
 from tripot import fair, transcript
 from tripot.server.base.errors import Unavailable
 
-IN_TIME = 60  # seconds to show a nonce, where all do
-LATE = 1.0  # the same where somebody never does
+IN_TIME = 60  # seconds to show a nonce, if all do
+LATE = 1.0  # the same if somebody never does
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def serve(serve, database_url):
 
 
 def starting(table):
-    """Return the host's request to begin, under way."""
+    """Return the task of the host's request to begin."""
     return asyncio.create_task(table.running.post(f"{table.path}/start", token=table.host.token))
 
 
@@ -44,7 +44,7 @@ async def promised(running, **new):
 
 
 async def listed(table):
-    """Return the host's request, under way, and the list that all have been told."""
+    """Return the task of the host's request, and the list that all have been told."""
     start = starting(table)
     for person in table.people:
         if person.socket:
@@ -53,7 +53,7 @@ async def listed(table):
 
 
 async def begun(table):
-    """Let all show what they have promised, and wait until the game begins."""
+    """Let all reveal what they have promised, and wait until the game begins."""
     start, _ = await listed(table)
     for person in table.people:
         await person.reveal()
@@ -87,7 +87,7 @@ async def test_three_people_make_the_dice_and_a_bot_adds_nothing(serve):
     for person in table.people[:2]:
         await person.reveal()
         await person.ping()
-    # As long as one is missing, nobody is told the others'.
+    # As long as one nonce is missing, nobody is told the others.
     assert (await table.info())["nonces"] is None
     await table.people[2].reveal()
     started = await start
@@ -119,7 +119,7 @@ async def test_a_promise_for_other_dice_changes_nothing(serve):
         await ada.send("promise", commitment=before["commitment"], promise=wrong)
         assert await ada.refused() == "bad_message"
     assert await table.info() == before
-    # Another one before the list is fixed takes its place; so does a new owner's.
+    # Another promise before the list is fixed replaces it; so does a new owner's.
     ada.nonces.clear()
     await ada.promise()
     assert (await table.info())["seats"][0]["promise"] != before["seats"][0]["promise"]
@@ -211,7 +211,7 @@ async def test_each_who_never_shows_costs_a_round(serve):
     started = await start
     assert started["nonces"] == [ada.nonces[started["commitment"]], None, None]
     assert started["dice_round"] == 2
-    # All promised and nobody showed: the game begins all the same.
+    # All promised and nobody showed a nonce: the game begins nevertheless.
     silent = await promised(running)
     started = await starting(silent)
     assert (started["left_out"], started["nonces"]) == ([0, 1, 2], [None] * 3)
@@ -358,7 +358,7 @@ async def test_a_table_that_is_closed_before_its_game_shows_nothing(serve):
     table = await promised(running)
     start, _ = await listed(table)
     await running.call("DELETE", table.path, token=table.host.token)
-    with contextlib.suppress(AssertionError):  # the request's answer is a refusal
+    with contextlib.suppress(AssertionError):  # the request is refused
         await start
     info = await table.info()
     assert (info["status"], info["seed"]) == ("closed", None)
@@ -386,7 +386,7 @@ async def test_after_a_restart_in_the_middle_all_show_their_nonces_again(serve):
     await table.people[1].reveal()
     await table.people[1].ping()
     await running.stop()
-    with contextlib.suppress(AssertionError, httpx.HTTPError):  # the host hears about the stop
+    with contextlib.suppress(AssertionError, httpx.HTTPError):  # the server stops meanwhile
         await start
     await running.start()
     for person in table.people:
@@ -412,7 +412,7 @@ async def test_after_a_restart_who_does_not_come_back_is_left_out(serve):
         await person.reveal()
     for person in here:
         await person.told(lambda info: info["left_out"] == [2])
-    # And once more, while promises are gathered.
+    # Again, while promises are gathered.
     await running.restart()
     for person in here:
         await person.come()
@@ -429,7 +429,7 @@ async def test_a_host_that_waits_for_the_answer_and_shows_nothing_is_left_out(se
     running = await serve(reveal=LATE)
     table = await running.table(people=("Ada",), players=2, bots={1: "simple"}, start=False)
     await table.host.promise()
-    started = await starting(table)  # as a client with one thread would
+    started = await starting(table)  # as a single-threaded client would
     assert (started["status"], started["left_out"]) == ("playing", [0])
 
 
@@ -463,7 +463,7 @@ async def test_killed_in_the_middle_the_game_begins_all_the_same(tmp_path):
         nonces = ["a" * 64, "b" * 64]
 
         async def person(seat):
-            """Promise, show, and come back whenever the line breaks."""
+            """Promise, reveal, and reconnect whenever the connection breaks."""
             url = f"ws://{HOST}:{process.port}/api/tables/{table}/play"
             hello = {"type": "hello", "version": 1, "token": tokens[seat]}
             while True:

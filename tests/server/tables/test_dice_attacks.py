@@ -1,7 +1,7 @@
-"""Dishonest servers and seats against honest terminals: every lie is found, and by which check.
+"""Dishonest servers and seats against honest terminals: every lie is found, by the expected check.
 
-The server is patched, within this process; its players are `tripot join`'s own parts, on a screen
-that nobody looks at. The client's modules are never patched.
+The server is patched, within this process; its players run `tripot join`'s own code, on a screen
+that nobody sees. The client's modules are never patched.
 """
 
 import asyncio
@@ -41,7 +41,7 @@ class Guest:
     """`tripot join` at a table, in a thread of its own, until the game has ended."""
 
     def __init__(self, running, name, token):
-        # Written to like a pipe, and a keyboard on which the same is typed on.
+        # Output goes to a string, and the same input is typed again and again.
         self.stream = io.StringIO()
         self.screen = Screen()
         self.screen.console = Console(file=self.stream, color_system=None, width=WIDTH)
@@ -57,7 +57,7 @@ class Guest:
             self.joined.run()
 
     async def leave(self):
-        """Leave, whatever it waits for: a test that has failed must not wait with it."""
+        """Leave, whatever it is waiting for: a failed test must not wait for it."""
         self.screen.inbox.put((self.joined, LineEnded("The evening is over.")))
         await asyncio.wait([self.task], timeout=10)
 
@@ -110,7 +110,7 @@ class Evening:
         await self.running.post(f"{self.path}/start", token=self.tokens[0], timeout=60)
 
     async def play(self):
-        """To the end: what both guests found."""
+        """Play to the end; return what both guests found."""
         await self.ready()
         await self.start()
         return [await guest.verdict() for guest in (self.ada, self.ben)]
@@ -118,7 +118,7 @@ class Evening:
 
 @pytest_asyncio.fixture
 async def evening(serve, tmp_path, monkeypatch):
-    """Yield the evening before anybody sits down."""
+    """Yield an evening before anybody sits down."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     evening = Evening(await serve(requests=10**6, reveal=REVEAL))
     yield evening
@@ -127,7 +127,7 @@ async def evening(serve, tmp_path, monkeypatch):
 
 
 def telling(monkeypatch, lie):
-    """Pass everything that the server tells through `lie` first."""
+    """Pass everything that the server sends through `lie`."""
 
     def lied(message, *padding):
         return framed(lie(message), *padding)
@@ -137,7 +137,7 @@ def telling(monkeypatch, lie):
 
 
 def table_told(monkeypatch, lie):
-    """Pass everything that is told about the table through `lie` first."""
+    """Pass everything that the server sends about the table through `lie`."""
 
     def changed(message):
         if isinstance(message, Welcome | TableChanged):
@@ -148,13 +148,13 @@ def table_told(monkeypatch, lie):
 
 
 def drawing(monkeypatch, draw):
-    """Have the server, and nobody else, draw in this way."""
+    """Make the server, and nobody else, draw in this way."""
     crooked = types.SimpleNamespace(**vars(fair) | {"draw": draw})
     monkeypatch.setattr("tripot.server.game.play.fair", crooked)
 
 
 def beginning(monkeypatch, begin):
-    """Have the server change the head and the nonces before the first draw."""
+    """Make the server change the head and the nonces before the first draw."""
     honest = Ledger.begin
 
     async def changed(self, promises, nonces):
@@ -172,7 +172,7 @@ async def played_after(evening, monkeypatch, begin):
 
 
 def filed(monkeypatch, change):
-    """Pass the lines of every file through `change` first."""
+    """Pass the lines of every file through `change`."""
 
     def written(*what):
         return iter(change([*transcript.written(*what)]))
@@ -182,7 +182,7 @@ def filed(monkeypatch, change):
 
 
 def found(verdicts, *reasons):
-    """Return whether all saw the lie, and for one of these reasons."""
+    """Assert that all have found the lie, for one of these reasons; return true."""
     said = [re.escape(t(reason, why="WHY")).replace("WHY", ".*") for reason in reasons]
     for verdict in verdicts:
         assert verdict.kind == "bad", verdict
@@ -204,7 +204,7 @@ async def test_an_honest_evening_is_found_honest(evening):
 
 
 def loaded(head, nonces):
-    """Return a seed by which the first roll is a double, found in some tries."""
+    """Try seeds until the first roll is a double; return that one."""
     for _ in range(200):
         seed, commitment = new_seed()
         tried = replace(head, seed=seed, commitment=commitment, nonces=nonces)
@@ -251,7 +251,7 @@ async def test_2_a_last_number_added_and_the_list_made_to_fit(evening, monkeypat
 
 
 def told_apart(monkeypatch, change):
-    """Ben is told another table than the others."""
+    """Tell Ben about a different table than the others."""
 
     def tell(self, but=None):
         for line in [line for line in self._presence.lines if line is not but]:
@@ -271,7 +271,7 @@ async def test_4_another_list_for_one_of_two(evening, monkeypatch):
     told_apart(monkeypatch, other)
     await evening.sit()
     ada, ben = await evening.play()
-    assert ada.kind == "good"  # her dice are hers: nobody could choose them
+    assert ada.kind == "good"  # her dice include her number: nobody could choose them
     assert found([ben], "join-dice-broken")
 
 
@@ -289,7 +289,7 @@ async def test_4_another_list_and_other_numbers_for_one_of_two(evening, monkeypa
     assert ada.kind == "good"
     assert found([ben], "join-dice-relisted", "join-dice-file")
     ada, ben = (re.search("Code words: (.{9})", g.said)[1] for g in (evening.ada, evening.ben))
-    assert ada != ben  # as they would notice at once, if they read them to each other
+    assert ada != ben  # the code words differ, as they would notice if they compared them
 
 
 async def test_4_a_second_list_after_the_first(evening, monkeypatch):
@@ -335,7 +335,7 @@ async def test_6_a_draw_that_the_seed_does_not_give(evening, monkeypatch):
 
 
 def positions(monkeypatch, lie):
-    """Pass positions, whole ones and what is new in them, through `lie` as JSON."""
+    """Pass positions and changes of positions through `lie` as JSON."""
 
     def changed(message):
         if isinstance(message, Position | Changed):
@@ -358,7 +358,7 @@ async def test_6_rolls_are_told_that_were_not_drawn(evening, monkeypatch):
 
     positions(monkeypatch, lie)
     await evening.sit()
-    # A seat without a roll of its own was told no lie.
+    # A seat that rolled nothing was told no lie.
     verdicts = await evening.play()
     assert found([v for v in verdicts if v.kind != "good"], "join-dice-not-seen")
     assert any(v.kind == "bad" for v in verdicts)
@@ -377,14 +377,14 @@ async def test_6_rolls_are_shown_that_were_not_told(evening, monkeypatch):
     assert found(await evening.play(), "join-dice-not-seen")
 
 
-async def test_the_past_is_told_again_and_otherwise(evening, monkeypatch):
+async def test_the_past_is_told_again_differently(evening, monkeypatch):
     def lie(position):
         if position["since"] > 3 and position["outcome"] is None:
             position["since"] = 0
         return position
 
     positions(monkeypatch, lie)
-    monkeypatch.setattr(scene.Scene, "_changed", lambda *_: None)  # all positions are whole
+    monkeypatch.setattr(scene.Scene, "_changed", lambda *_: None)  # send only whole positions
     await evening.sit(rules={"lives": 3})
     assert found(await evening.play(), "join-dice-retold", "join-dice-not-seen")
 
@@ -464,13 +464,13 @@ async def test_8_this_game_shortened_and_said_to_be_closed(evening, monkeypatch)
     assert found(await evening.play(), "join-dice-not-seen")
 
 
-@pytest.mark.slow("the table waits twice for a number that does not come")
+@pytest.mark.slow("the table waits twice for a number that is never shown")
 async def test_9_a_seat_that_keeps_silent_costs_rounds_that_all_hear_of(evening):
     await evening.sit(others=2)
     _, dora = evening.others
 
     async def dora_goes_on():
-        # She shows nothing either, the second time.
+        # She shows her number the first time, but not the second.
         await dora.reveal()
         await dora.told(lambda info: info["left_out"] == [2])
         await dora.promise()
@@ -490,7 +490,7 @@ async def test_9_a_seat_that_keeps_silent_costs_rounds_that_all_hear_of(evening)
         await person.go()
     await evening.running.call("DELETE", evening.path, token=evening.tokens[0])
     for verdict in await playing:
-        assert verdict.kind == "open"  # all fits, but it could have been made anew for a reason
+        assert verdict.kind == "open"  # all fits, but dice made anew could have been chosen
         assert "choose among 3" in verdict.words
 
 
@@ -506,7 +506,7 @@ async def test_9_dice_are_made_anew_and_nobody_is_said_to_have_been_silent(eveni
     monkeypatch.setattr(dice_round.DiceRound, "_begin", begin)
     await evening.sit()
     assert found(await evening.play(), "join-dice-renewed")
-    # And no number is given for such dice.
+    # No number is shown for such dice.
     assert (await evening.info())["nonces"] == [None] * 3
 
 
@@ -518,7 +518,7 @@ async def test_10_a_promise_copied_from_another_seat(evening, monkeypatch):
     copied = info["seats"][0]["promise"]
     await eve.send("promise", commitment=info["commitment"], promise=copied)
     await eve.told(lambda info: info["seats"][2]["promise"] == copied)
-    # The server knows Ada's number by then, and gives it to Eve.
+    # By then the server knows Ada's number, and uses it for Eve.
     monkeypatch.setattr(people, "check_shown", lambda *_: None)
 
     def begin(head, nonces):
@@ -557,7 +557,7 @@ async def test_dice_are_announced_anew_without_a_word(evening, monkeypatch):
     await evening.start()
     verdicts = [await guest.verdict() for guest in (evening.ada, evening.ben)]
     assert found(verdicts, "join-dice-other")
-    assert (await evening.info())["nonces"] == [None] * 3  # nothing was promised for them
+    assert (await evening.info())["nonces"] == [None] * 3  # nobody promised a number for them
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""People who leave the rest of a game to bots: somebody who is out sees its end at once."""
+"""People who leave the rest of a game to bots: somebody who is out can see its end at once."""
 
 import pytest
 import pytest_asyncio

@@ -1,4 +1,4 @@
-"""Hints: who may have them, that all see it, and that they tell what the seat knows alone."""
+"""Hints: who may have them, that all see it, and that they depend only on what the seat knows."""
 
 import asyncio
 from zlib import crc32
@@ -13,7 +13,7 @@ from tripot.analysis.walk import advise
 from tripot.match import Match
 from tripot.protocol import Choice
 
-pytestmark = pytest.mark.timeout(600)  # machine code is made
+pytestmark = pytest.mark.timeout(600)  # these tests may compile
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ async def post(running, path, **also):
 
 
 async def table_of(running, people, bots, **also):
-    """Begin a table of Tokio; return its id, and the headers that say who each person is."""
+    """Begin a table of Tokio; return its id, and the headers that identify each person."""
     seats = {str(seat): "random" for seat in range(people, people + bots)}
     new = {"game": "tokio", "players": people + bots, "name": "Guest 0", "bots": seats, **also}
     made = (await running.http.post("/api/tables", json=new)).json()
@@ -50,7 +50,7 @@ async def test_who_plays_bots_alone_is_told_and_all_see_it(running):
     told = (await post(running, f"/api/tables/{name}/hint", headers=mine)).json()
     match = running.tables._tables[name].play.match
     known = match.view(0), match.memory(), 0, match.legal_codes(0)
-    # Which of several equal claims comes first depends on chance drawn from what the seat knows.
+    # The order of equal claims depends on a seed computed from what the seat knows.
     seed = crc32(match.view(0).tobytes() + match.memory().tobytes())
     expected = advise(match.game, match.rules, *known, seed)
     assert told["seat"] == 0
@@ -100,7 +100,7 @@ async def test_who_still_waits_for_others_is_promised_none(running):
 
 
 def half_a_game():
-    """Return a game of Tokio, the first half of its record."""
+    """Return a game of Tokio with the first half of its record."""
     match = Match(games.load("tokio"), 2, {"lives": 2})
     lines = transcript.trace(match.game, 2, {"lives": 2}, 5)
     whole = transcript.replay(lines)
@@ -166,7 +166,7 @@ async def test_an_answer_that_takes_long_is_asked_for_again_where_it_was_asked_f
     name, (mine,) = await table_of(running, 1, 1)
     hint = f"/api/tables/{name}/hint", {"headers": mine}
     puzzle = "/api/practice", {"json": {"game": "tokio"}}
-    for _ in range(3):  # who asks again keeps the place in the queue
+    for _ in range(3):  # asking again keeps the place in the queue
         for place, (path, also) in enumerate((hint, puzzle)):
             later = await running.http.post(path, **also)
             assert (later.status_code, later.json()) == (202, {"place": place})
@@ -232,15 +232,15 @@ async def test_a_heap_of_questions_of_one_address_keeps_nobody_else_waiting(runn
     await analyses.pose("toc", "easy", None, "198.51.100.1")
     assert sought.index("toc") <= 2
     ended = await asyncio.gather(*heap, return_exceptions=True)
-    # What does not fit is refused, or gives way.
+    # Requests that don't fit are refused, or give way to others.
     assert {one.refusal.code for one in ended if one} == {"too_many", "unavailable"}
     assert sum(not one for one in ended) == 63
-    assert sought.count("toc") == 2  # the next one too, after all that were wanted
+    assert sought.count("toc") == 2  # one more in advance, after all that were asked for
     assert sought[-1] == "toc"
 
 
 def question_of(game):
-    """Return a question of somebody in a game; nobody reads what is in it."""
+    """Return a fake question in a game; its content does not matter."""
     return Advise(game, {}, b"", b"", 0, [])
 
 

@@ -1,4 +1,4 @@
-"""Where a bot decided for a seat's owner it is told why: time was out, or the owner was away."""
+"""If a bot decided for a seat's owner, people are told why: time ran out, or the owner was away."""
 
 import asyncio
 
@@ -9,12 +9,12 @@ AWAY = {"away": SOON}
 
 
 def decisions(heard):
-    """Return whose decisions somebody has heard about, and why the seat's owner did not decide."""
+    """Return which seats' decisions somebody has heard about, and why the owner did not decide."""
     return [(event["seat"], event.get("by")) for event in heard if event["seat"] is not None]
 
 
 async def hear_again(person):
-    """Return all that somebody hears about the game who comes as if for the first time."""
+    """Return all that a person who connects as if for the first time hears about the game."""
     person.events, person.learnt = 0, []
     await person.greet()
     return person.learnt
@@ -28,7 +28,7 @@ def run_out(table):
 
 
 async def gone(table, person):
-    """Let somebody go, and wait until nobody waits for them any longer."""
+    """Let somebody leave, and wait until the table no longer waits for them."""
     await person.go()
     inside, seat = live(table), table.people.index(person)
     while seat not in inside.autopilot.stand_ins:
@@ -69,7 +69,7 @@ async def test_that_a_bot_stood_in_is_told_and_nothing_of_bots_in_their_own_righ
     ada, ben = table.people
     await gone(table, ben)
     await ada.act(ada.position["legal"][0])
-    # Ben is away, seat 2 is a bot's and seat 3 is nobody's.
+    # Ben is away, seat 2 has a bot, and seat 3 is free.
     await ada.until(lambda p: p["actors"] == [0] and ada.events > 6)
     told = dict(decisions(ada.learnt))
     assert told[1] == "stand_in"
@@ -92,7 +92,7 @@ async def test_who_is_back_in_time_decides_and_nothing_is_told_of_it(serve):
 
 
 async def test_of_a_sealed_decision_it_is_told_when_it_is_opened(serve):
-    """Until then to its own seat alone: the others hear that it was made, and no more."""
+    """Until then only its own seat is told: the others hear only that a decision was made."""
     running = await serve(**AWAY)
     table = await running.table("tabu")
     ada, ben, cleo = table.people

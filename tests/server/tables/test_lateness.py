@@ -1,6 +1,6 @@
-"""Long work delays nobody: the loop goes round quickly whatever is loaded or asked for.
+"""Long work delays nobody: the event loop runs quickly whatever is loaded or requested.
 
-What is measured is the processor's time between two looks at the sockets, not the clock's: other
+The tests measure CPU time from one poll of the sockets to the next, not elapsed time, so that other
 users of this machine make no difference.
 """
 
@@ -26,9 +26,9 @@ from tripot.server.game.play import Play
 from tripot.server.model.records import Entry, SeatHead
 from tripot.server.storage.store import Store
 
-LONG = 4_000  # steps: half a second's work
-LATE = 0.15  # seconds; 0.05 are allowed, on a machine that does nothing else
-PROMISED = 0.05  # where nothing comes near it
+LONG = 4_000  # steps: half a second of work
+LATE = 0.15  # seconds; 0.05 is allowed on a machine that does nothing else
+PROMISED = 0.05  # seconds, for work that stays far below
 COLD = 2  # tables
 
 
@@ -46,7 +46,7 @@ def played(game, players, most, **rules):
 
 
 async def keep(url, match, names, status="playing"):
-    """Store tables at which this game was played, with this status if it is not over."""
+    """Store tables with this game, with this status if it is not over."""
     store = await Store.open(url)
     seats = [SeatHead(f"Guest {seat}", f"{seat:064}") for seat in match.seats]
     entries = [Entry(n, *step, None, time.time()) for n, step in enumerate(match.record())]
@@ -61,9 +61,9 @@ async def keep(url, match, names, status="playing"):
 
 @contextlib.contextmanager
 def watched():
-    """Yield the processor's time that each round of the loop took, in seconds.
+    """Yield the CPU seconds that each round of the loop took.
 
-    What is in memory is set aside first, as a server does when it opens.
+    Existing objects are frozen in the garbage collector first, as in a server that opens.
     """
     gc.collect()
     gc.freeze()
@@ -87,7 +87,7 @@ def watched():
 
 @pytest_asyncio.fixture
 async def started():
-    """Yield a function that starts a server, which is stopped in the end."""
+    """Yield a function that starts a server, which is stopped at the end."""
     running = []
 
     async def start(url, **limits):
@@ -118,7 +118,7 @@ async def test_cold_tables_are_taken_up_while_others_play(database_url, started)
 
 
 async def test_a_step_that_could_not_be_written_is_undone_without_playing_all_again(monkeypatch):
-    """Checked by replaying it: the bytes of the state, what everybody heard, and what is sealed."""
+    """A replay checks it: the bytes of the state, what everybody heard, and what is sealed."""
     rng = random.Random(2)
     for game in games.NAMES:
         head = a_head(
@@ -146,7 +146,7 @@ async def test_a_step_that_could_not_be_written_is_undone_without_playing_all_ag
 
 
 def everything(match):
-    """Return all that a match consists of."""
+    """Return the whole content of a match."""
     heard = {reader: match.events(reader) for reader in (*match.seats, None)}
     return match.state.tobytes(), match.record(), heard, match.sealed
 
@@ -177,7 +177,7 @@ OPENING = (
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 )
 CHUNKED = b"POST %s HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
-FLOODS = {  # what comes first, and what then without end
+FLOODS = {  # what is sent first, and what is then repeated endlessly
     "messages": (OPENING, frames(0x81)),
     "pings": (OPENING, frames(0x89)),
     "pongs": (OPENING, frames(0x8A)),
@@ -189,7 +189,7 @@ FLOODS = {  # what comes first, and what then without end
 
 
 def pour(port, first, then, seconds):
-    """Send as fast as the server takes it, until it takes no more."""
+    """Send as fast as the server accepts it, until it accepts no more."""
     with socket.create_connection((HOST, port)) as one:
         one.sendall(first)
         if first.startswith(b"GET"):
@@ -207,7 +207,7 @@ async def test_a_flood_on_one_connection_holds_nobody_up(sqlite_url, started, ki
     table = await running.table()
     first, then = FLOODS[kind]
     first = first.replace(b"%s", table.id.encode())
-    await asyncio.to_thread(pour, running.port, first, b"", 0)  # what is made once is made now
+    await asyncio.to_thread(pour, running.port, first, b"", 0)  # one-time set-up happens now
     with watched() as rounds:
         await asyncio.to_thread(pour, running.port, first, then, 1)
         await table.move()
@@ -217,7 +217,7 @@ async def test_a_flood_on_one_connection_holds_nobody_up(sqlite_url, started, ki
 
 
 def greet(port, name):
-    """Say hello, and read as much of the answer as there is."""
+    """Say hello, and read the whole answer."""
     with socket.create_connection((HOST, port), timeout=60) as one:
         one.sendall(OPENING % name.encode())
         one.recv(65536)
@@ -228,7 +228,7 @@ def greet(port, name):
 
 
 LENGTH = 100_000  # events that a very long game has had
-MANY = 50  # who come at once
+MANY = 50  # people who connect at once
 
 
 async def test_many_who_have_heard_nothing_of_a_long_game_hold_nobody_up(sqlite_url, started):

@@ -1,4 +1,4 @@
-"""What is listed, what it costs, and for whom there is room."""
+"""Which tables are listed, what lists cost, and who gets room for a table."""
 
 import asyncio
 import itertools
@@ -24,7 +24,7 @@ def ids(infos):
 
 
 async def make(running, address, status=None, **new):
-    """Return a table whose maker alone has a seat, and does not come."""
+    """Make a table at which only its maker has a seat, and does not connect; return the answer."""
     headers = {"X-Forwarded-For": address}
     return await running.post("/api/tables", NEW | new, headers=headers, status=status)
 
@@ -57,7 +57,7 @@ async def test_a_home_page_asks_once(serve, database_url):
 
 
 async def waits(running, table, person=None):
-    """For how long this table has waited for the client that asks; None: it does not."""
+    """Return how long this table has waited for the client that asks; None if it does not."""
     token = person and person.token
     home = await running.call("GET", "/api/home", params={"mine": table.id}, token=token)
     assert {*home["waits"]} <= {table.id}
@@ -143,7 +143,7 @@ async def test_the_list_follows_what_happens(serve, monkeypatch):
     monkeypatch.setattr(lobby, "REREAD", 0.0)
     first = asyncio.create_task(listed())
     await read.wait()
-    # Written after the list is read, and before it is answered.
+    # This is written after the list is read and before it is sent.
     public = await running.table(people=("Ada", "Ben"), start=False, players=3, public=True)
     closed = await running.table(people=("Cleo",), start=False, players=3, public=True)
     hidden = await running.table(
@@ -244,7 +244,7 @@ async def test_one_client_behind_many_addresses_keeps_nobody_out(serve):
     friends = await running.table(rules={"lives": 1})
     old = await make(running, "2001:db8:99::1")
     made = [await make(running, f"2001:db8:0:{n:x}00::1") for n in range(34)]
-    # No more tables wait than may, and the attacker's own made room.
+    # No more tables wait than are allowed, and the attacker's own made room.
     assert len(running.service.directory.lobby.waiting) == 20
     assert [await status_of(running, table) for table in (made[0], made[-1])] == [
         "closed",
@@ -268,13 +268,13 @@ async def test_one_client_behind_many_addresses_keeps_nobody_out(serve):
     assert running.service.directory.lobby.count <= 40
     assert await status_of(running, old) == "waiting"
     assert await status_of(running, one) == "waiting"
-    # Those who play go on, and play again.
+    # Those who play can finish, and play again.
     await play_on(friends)
     again = await running.post(f"{friends.path}/rematch", token=friends.host.token)
     assert again["status"] == "waiting"
 
 
-async def test_where_all_have_a_right_to_wait_there_is_no_room(serve):
+async def test_if_all_waiting_tables_have_a_right_to_wait_there_is_no_room(serve):
     running = await serve(waiting=4)
     for n in range(4):
         seated = await make(running, f"192.0.{n}.1")
@@ -294,7 +294,7 @@ async def test_a_few_networks_full_of_people_who_wait_keep_nobody_out(serve):
     for n in range(59):
         made.append(await make(running, f"2001:db8:{n % 5}:{n << 8:x}::1"))
         await Person(running, made[-1]["table"]["id"], made[-1]["token"]).come()
-    for n in range(3):  # five networks have more than ten each, and none a quarter
+    for n in range(3):  # five networks have more than ten each, and none has a quarter
         seated = await make(running, f"192.0.{n}.1")
         await Person(running, seated["table"]["id"], seated["token"]).come()
     found = [await status_of(running, table) for table in made]
@@ -316,7 +316,7 @@ async def test_a_server_full_of_games_closes_one_that_somebody_who_has_many_left
     await running.post(f"/api/tables/{other['table']['id']}/start", token=other["token"])
     assert (await make(running, "198.51.100.1", status=429))["code"] == "too_many"
     while not all(table.idle for table in running.tables._tables.values()):
-        await asyncio.sleep(0.05)  # until the bots wait for somebody
+        await asyncio.sleep(0.05)  # until the bots wait for people
     clock = time.time
     monkeypatch.setattr(time, "time", lambda: clock() + 4000)
     await Person(running, played[0]["table"]["id"], played[0]["token"]).come()
@@ -344,7 +344,7 @@ async def test_a_rematch_counts_among_the_tables_made(serve):
     table = await running.table(rules={"lives": 1})
     await play_on(table)
     again = await running.post(f"{table.path}/rematch", token=table.host.token)
-    # It is the same when asked for again.
+    # A second request gives the same rematch.
     same = await running.post(f"{table.path}/rematch", token=table.host.token)
     assert same["id"] == again["id"]
     assert (await running.post("/api/tables", NEW, status=429))["code"] == "too_many"

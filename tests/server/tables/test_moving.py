@@ -1,4 +1,4 @@
-"""A private link moves a seat to another device: once, whole, and to nobody else."""
+"""A private link moves a seat to another device: once, completely, and to nobody else."""
 
 import asyncio
 
@@ -20,7 +20,7 @@ async def running(serve, database_url):
 
 
 async def rematch(running, table, browser):
-    """Call the next game; return its table's id."""
+    """Call a rematch; return its table's id."""
     await over(running, table)
     return (await browser.ask("POST", f"/api/tables/{table}/rematch"))["id"]
 
@@ -39,7 +39,7 @@ async def test_the_seat_is_the_other_device_s_alone(running, browse):
     person = Person(running, table)
     await person.dial(additional_headers={"Cookie": laptop.header})
     await person.greet(seat=1)
-    bare = Person(running, table, token)  # anybody who had the seat's own token
+    bare = Person(running, table, token)  # somebody with the seat's own token
     await bare.come()
     link = await laptop.link(table, 1)
     here = await phone.move(link)
@@ -61,7 +61,7 @@ async def test_the_seat_is_the_other_device_s_alone(running, browse):
     assert (await phone.seats(table))[0] == [1]
 
 
-async def test_whose_answer_was_lost_asks_again(running, browse):
+async def test_a_device_whose_answer_was_lost_asks_again(running, browse):
     laptop, phone = browse(), browse()
     table, _ = await laptop.make()
     await phone.make()  # it has its cookie
@@ -154,11 +154,11 @@ async def test_rematches_move_too(running, browse):
         assert (await phone.seats(table))[0] == [1]
         await loses(laptop, table, 1)
     await thief.move(link, 410)
-    # What a seat is at the rematch, it is not at the game before.
+    # A link from the rematch moves the seat there, and not at the previous game.
     await thief.move(await phone.link(third, 1))
     assert (await thief.seats(third))[0] == [1]
     assert (await phone.seats(second))[0] == [1]
-    # A person who sits at the rematch in the seat that was left keeps it.
+    # A person who has taken the seat left at the rematch keeps it.
     fourth = await rematch(running, third, laptop)
     await thief.ask("DELETE", f"/api/tables/{fourth}/seats/1")
     await browse().ask("POST", f"/api/tables/{fourth}/seats/1", {"name": "Cleo"})
@@ -167,7 +167,7 @@ async def test_rematches_move_too(running, browse):
 
 
 async def test_a_seat_taken_at_a_rematch_moves_by_its_token(running, browse):
-    """It names the first of the tables."""
+    """The token names the first of the tables."""
     laptop, phone, tablet = browse(), browse(), browse()
     first, _ = await laptop.make()
     second = await rematch(running, first, laptop)
@@ -220,7 +220,7 @@ async def test_another_process_has_moved_the_seat(running, browse):
         await phone.move(link)
     finally:
         await other.stop()
-    # This process learns about it only when it writes, when it is too late.
+    # This process learns about it only when it writes, which is too late.
     inside = await running.tables.find(table)
     with pytest.raises(Conflict):
         await running.store.append(inside.head, (), inside.head)
@@ -254,7 +254,7 @@ async def test_what_the_former_device_has_promised_for_the_dice_is_promised_no_m
     await phone.promise()
     starting = asyncio.create_task(running.post(f"{table.path}/start", token=ada.token))
     await ada.told(lambda info: info["promises"] is not None)
-    # The list is fixed: this device alone can show what it has promised.
+    # The list is fixed: only this device can reveal what it has promised.
     refused = await running.move(moved["token"], "y", status=503)
     assert "dice are being made" in refused["sentence"]
     await ada.reveal()

@@ -1,11 +1,11 @@
-"""Who may have a seat in a game under way: nobody who knows another hand."""
+"""Who may take a seat in a game under way: nobody who knows another hand."""
 
 from tests.server.running import Person
 from tripot.server.model import access
 
 
 def claim(table, seat, who=None, name="Zoe", status=None, **more):
-    """Sit down as the person with this token, or with a browser's cookie."""
+    """Take a seat as the person with this token, or with a browser's cookie."""
     path, token = f"{table.path}/seats/{seat}", who and who.token
     return table.running.post(path, {"name": name}, token=token, status=status, **more)
 
@@ -15,7 +15,7 @@ async def free(table, seat, who):
 
 
 async def browser(running, path, body):
-    """Return what a browser without cookies gets, and the cookie it has from then on."""
+    """Return the answer to a browser without cookies, and the cookie it has from then on."""
     running.http.cookies.clear()
     answer = await running.http.post(path, json=body, follow_redirects=True)
     assert answer.is_success, answer.text
@@ -34,7 +34,7 @@ async def test_the_host_can_not_see_a_hand_by_freeing_its_seat(running):
     assert (await free(table, 2, ada))["seats"][2]["free"]
     for seat in (1, 2):
         assert (await claim(table, seat, ada, status=403))["code"] == "barred"
-    # It holds after a restart, and for those who have had a seat and have none now.
+    # This also holds after a restart, and for people who had a seat and have none now.
     await running.hang_up()
     await running.restart()
     for seat, who in ((1, ada), (1, cleo), (2, ben)):
@@ -91,7 +91,7 @@ async def test_a_browser_is_known_at_every_seat(running):
     made, ada = await browser(running, "/api/tables", new)
     path = f"/api/tables/{made['table']['id']}"
     eve, others = await browser(running, f"{path}/seats/1", {"name": "Eve"})
-    phone = (await browser(running, "/api/seat", {"token": eve["token"]}))[1]  # it moves there
+    phone = (await browser(running, "/api/seat", {"token": eve["token"]}))[1]  # her seat moves
     await running.post(f"{path}/start", headers=ada)
     for cookie in (ada, others, phone):
         refused = await running.post(f"{path}/seats/2", {"name": "Zoe"}, status=403, headers=cookie)

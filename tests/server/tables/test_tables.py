@@ -1,4 +1,4 @@
-"""Tables from their making to their end: who sits where, what a game needs, and what survives."""
+"""Tables from start to end: who sits where, what a game needs, and what survives."""
 
 import asyncio
 import hashlib
@@ -23,11 +23,11 @@ from tripot.server.live.loading import load
 from tripot.server.model.records import Entry
 from tripot.server.storage.store import Store
 
-SOON = 0.2  # seconds, where something is waited for
+SOON = 0.2  # seconds, for limits that tests wait for
 
 
 async def play_on(table, moves=10_000):
-    """Let the people move, those asked first, until the game is over or `moves` are made."""
+    """Let the people who are asked move until the game is over or `moves` are made."""
     while table.host.position["status"] == "playing" and moves:
         for person in table.people:
             await person.ping()
@@ -36,7 +36,7 @@ async def play_on(table, moves=10_000):
             await asked[0].act(asked[0].position["legal"][-1])
             moves -= 1
         else:
-            await asyncio.sleep(0.001)  # bots think
+            await asyncio.sleep(0.001)  # let bots think
     for person in table.people:
         await person.ping()
 
@@ -177,7 +177,7 @@ async def test_one_seat_on_two_pages(serve):
     await table.move()
     await phone.ping()
     assert phone.position == ada.position
-    # While one of the two is there, nobody is away.
+    # While one of the two pages is open, nobody is away.
     await ada.go()
     assert (await table.info())["seats"][0]["here"]
     await phone.go()
@@ -222,7 +222,7 @@ async def test_a_game_goes_from_start_to_end_and_its_file_proves_it(serve, datab
     table.host.move += 1
     await table.host.send("act", move=table.host.move, action="doubt")
     assert await table.host.refused() == "closed"
-    # All of it is there after a restart too.
+    # All of it is still there after a restart.
     await running.hang_up()
     await running.restart()
     assert (await running.http.get(f"{table.path}/file")).text == file.text
@@ -498,7 +498,7 @@ async def test_a_rematch_seats_the_same_people_with_their_tokens(serve):
     await play_on(table)
     assert (await running.post(path, status=403))["code"] == "not_yours"
     again = await running.post(path, token=table.people[1].token)
-    assert again["host"] == 1  # who called it need not wait for who made the first table
+    assert again["host"] == 1  # the one who called it need not wait for the host of the first table
     assert (await running.post(path, token=table.host.token))["id"] == again["id"] != table.id
     assert (again["status"], again["rules"]) == ("waiting", (await table.info())["rules"])
     assert again["commitment"] != (await table.info())["commitment"]
@@ -538,7 +538,7 @@ async def test_a_table_without_latecomers_seats_nobody_new_once_it_has_begun(ser
     assert [s["strength"] for s in shown["seats"]] == [None, None, "simple", "simple"]
     refused = await running.post(f"{table.path}/seats/2", {"name": "Dora"}, status=403)
     assert refused["code"] == "no_latecomers"
-    # Ben comes back to his seat on another device; once he has left it, a bot keeps it.
+    # Ben returns to his seat on another device; once he has given it up, a bot keeps it.
     await ben.go()
     back = Person(running, table.id, (await running.move(ben.token))["token"])
     await back.come()
@@ -648,7 +648,7 @@ async def test_after_a_restart_everything_is_where_it_was(serve, database_url):
     await running.restart()
     for person in table.people:
         await person.come()
-        # A first decision that is sealed begins, for the log, with the first that seals it.
+        # In the log, the time of a first sealed decision starts with the first seat that seals.
         assert person.position["deadline"] == pytest.approx(person.before["deadline"], abs=1)
         assert person.position | {"deadline": 0} == person.before | {"deadline": 0}
     assert ben.move == 2
@@ -700,7 +700,7 @@ async def test_while_nothing_can_be_written_nothing_changes_and_all_goes_on_afte
             refused = await ada.hear("refused")
             assert (refused["code"], refused["move"]) == ("unavailable", 1)
             assert "nothing was changed" in refused["sentence"]
-            assert "the disk is full" not in refused["sentence"]  # for the log alone
+            assert "the disk is full" not in refused["sentence"]  # only for the log
         watcher = await table.spectator()
         assert watcher.position["actors"] == before["actors"]
         assert watcher.events == ada.events
@@ -791,7 +791,7 @@ async def test_of_two_processes_at_one_table_one_wins_and_the_other_learns_of_it
     await there.come()
     await watcher.come()
     first = await ada.act("say 66")
-    # The other process knows nothing of it, until the store says so.
+    # The other process does not know about it until the store tells it.
     await there.send("act", move=1, action="say 65")
     assert await there.refused() == "stale"
     await there.send("act", move=1, action="say 66")

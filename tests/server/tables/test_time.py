@@ -1,4 +1,4 @@
-"""Whose time runs, and when: a process that stood still takes nobody's, a bot's shows nothing."""
+"""Whose time runs, and when: a stalled process costs nobody time, a bot's time tells nothing."""
 
 import asyncio
 import signal
@@ -14,9 +14,9 @@ from tripot.server.live.autopilot import pause
 FROZEN = 7  # seconds
 
 
-@pytest.mark.slow("the server stands still for seven seconds")
+@pytest.mark.slow("the server is frozen for seven seconds")
 async def test_a_server_that_was_frozen_lets_no_bot_play_for_people(sqlite_url):
-    """The clock, 5 s, and the patience with people who are away, 4 s, would have run out."""
+    """The clock of 5 s, and the limit of 4 s for people who are away, would have run out."""
     server = Process(sqlite_url, away=4)
     server.people = []
     server.start()
@@ -134,7 +134,7 @@ async def test_turn_clocks_run_on_when_the_system_s_clock_is_set_back(serve, mon
     ada, ben, _ = table.people
     async with asyncio.timeout(30):
         await ben.until(lambda _: any(event.get("by") == "clock" for event in ben.learnt))
-    # What others are told from then on agrees with what they were told before.
+    # What people are told afterwards agrees with what they were told before.
     late = await table.spectator()
     assert late.welcome["now"] == pytest.approx(now(), abs=60)
     assert late.position["deadline"] == pytest.approx(now() + 5, abs=60)

@@ -1,4 +1,4 @@
-"""Tables that outlive the rules they were begun by."""
+"""Tables that outlive the rules with which they began."""
 
 import asyncio
 import json
@@ -23,12 +23,12 @@ NEXT = NOW + 1
 
 @rule
 def paid_otherwise(s, seat):
-    """Another payoff: the seat's number."""
+    """Return a different payoff, by the seat's number."""
     return 10 + seat
 
 
 def with_an_option():
-    """Return Tokio's next rules if they have one option more, by default as it was before."""
+    """Return Tokio's next rules, with one more option that by default changes nothing."""
     old = games.load("tokio")
     house = House(*old.house.options.values(), Option("bonus", 0, between(0, 9), "TOKIO-2"))
     own = {name: field for name, field in old.state.fields.items() if name not in COMMON}
@@ -38,7 +38,7 @@ def with_an_option():
 
 @pytest.fixture
 def renewed(running, monkeypatch):
-    """Return a function that starts the server again under Tokio's next rules."""
+    """Return a function that restarts the server with the next rules of Tokio."""
 
     async def restart(**fields):
         newer = replace(games.load("tokio"), version=NEXT, **fields)
@@ -50,7 +50,7 @@ def renewed(running, monkeypatch):
 
 
 async def refused_hello(table):
-    """Return what a person hears who comes to the table."""
+    """Return what a person who connects to the table hears."""
     person = Person(table.running, table.id, table.host.token)
     await person.dial()
     await person.send("hello", version=1, token=person.token)
@@ -179,7 +179,7 @@ async def test_a_new_option_makes_no_older_table_look_cheated_to_terminals(
     guests = [Guest(running, table.id, person.token) for person in table.people]
     try:
         for verdict in [await guest.verdict() for guest in guests]:
-            assert verdict.kind == "open", verdict  # other devices than theirs had made the dice
+            assert verdict.kind == "open", verdict  # the dice were made by other devices
     finally:
         for guest in guests:
             await guest.leave()
@@ -224,7 +224,7 @@ async def test_a_table_that_waits_has_the_options_of_its_start(running, renewed)
 
 
 async def refuses_to_begin(table, why):
-    """Assert that the table says why nobody can play; seats can be left, its host can close it."""
+    """Assert that the table says why it can't begin; people can leave it, its host can close it."""
     running, (ada, ben, _) = table.running, table.people
     assert await running.call("GET", "/api/tables") == []
     shown = await table.info()
@@ -248,13 +248,13 @@ async def refuses_to_begin(table, why):
     assert closed["status"] == "closed"
 
 
-async def test_a_table_whose_options_are_no_more_says_that_it_can_not_begin(running, renewed):
+async def test_a_table_whose_options_were_removed_says_that_it_can_not_begin(running, renewed):
     table = await running.table(start=False, public=True)
     await renewed(house=House(Option("chips", 8, between(1, 20), "TOKIO-2")))
     await refuses_to_begin(table, "there is no option 'lives'")
 
 
-async def test_so_it_is_though_the_new_rules_play_those_of_the_old(running, renewed):
+async def test_removed_options_prevent_a_start_though_old_rules_are_played(running, renewed):
     table = await running.table(start=False, public=True)
     await renewed(plays=(NOW,), house=House(Option("chips", 8, between(1, 20), "TOKIO-2")))
     await refuses_to_begin(table, "there is no option 'lives'")

@@ -1,4 +1,4 @@
-"""Games that are weighed on a server: asked for, queued, kept; and a worker that is killed."""
+"""Games weighed on a server: requested, queued, kept; and a worker that is killed."""
 
 import asyncio
 import os
@@ -21,7 +21,7 @@ from tripot.server.thinking.workers import Worker
 
 SOON = 0.05
 RULES = {"lives": 1}
-FILE = "file-"  # begins the key of a file
+FILE = "file-"  # prefix of a file's key
 
 
 def a_file(seed, rules=RULES):
@@ -30,12 +30,12 @@ def a_file(seed, rules=RULES):
 
 
 def a_game(seed=1):
-    """Return the same as a match."""
+    """Return the same game as a match."""
     return transcript.replay(a_file(seed).splitlines())
 
 
 async def until(get, *states):
-    """Return the state of an analysis once it is one of these."""
+    """Wait until the state of an analysis is one of these; return it."""
     while True:
         answer = await get()
         answer.raise_for_status()
@@ -75,7 +75,7 @@ async def test_before_anybody_asks_machine_code_is_made_by_a_process_that_ends(s
     ((worker, *talk),) = said
     assert talk == [Wake("tokio"), Found()]
     assert worker._process is None
-    # a question would wait for no other
+    # a question would not have to wait
     assert running.resources.analyses._adviser._process is None
 
 
@@ -121,7 +121,7 @@ async def test_a_game_that_nobody_waits_for_yet_lets_others_go_first(
     monkeypatch.setattr(running.resources.analyses, "_weigh", later)
     of_table = "/api/tables/over/analysis"
     await running.http.post("/api/analysis", content=a_file(2))
-    for _ in range(2):  # both players' pages ask, and neither waits
+    for _ in range(2):  # both players' pages ask for it, but neither is waiting
         spare = await running.http.post(of_table, params={"spare": True})
         assert spare.json()["place"] == 1
     await running.http.post("/api/analysis", content=a_file(3))
@@ -145,7 +145,7 @@ async def test_a_killed_worker_is_replaced_and_the_game_is_weighed_all_the_same(
 
 async def test_answers_are_kept_as_long_as_there_is_room(serve, monkeypatch):
     found = (await serve()).resources.analyses
-    for number in range(60):  # as many as may wait
+    for number in range(60):  # the most that may wait
         found._keep(f"{FILE}{number}", b"{}")
     states = [await found.state(f"{FILE}{number}") for number in range(60)]
     assert all(b'"done"' in state for state in states)
@@ -202,7 +202,7 @@ async def test_a_game_in_play_and_one_that_may_not_be_watched_are_not_weighed(se
 
 
 async def test_a_seats_eyes_see_no_more_of_a_game_once_it_is_weighed(serve, sqlite_url, rng):
-    """Of two games that it can't tell apart, it is shown the same to the byte."""
+    """Of two games that a seat can't distinguish, it is shown the same to the byte."""
     game, logs = games.load("tokio"), [[]]
     while not logs[0]:
         rules, *logs = pair_of_games(game, 1, rng)
@@ -229,7 +229,7 @@ async def test_nobody_asks_by_a_tables_id_or_for_what_was_never_asked(serve):
 
 
 def test_a_worker_says_what_it_found_as_it_is_passed_on():
-    """Long answers are neither read nor written by the server, which would keep tables waiting."""
+    """The server neither decodes nor encodes long answers, which would keep tables waiting."""
     match = a_game()
     *_, said = answers(Weigh("tokio", 2, dict(match.rules), match.record()))
     assert len(msgspec.json.decode(said.analysis, type=Analysis).curve) == len(match.log) + 1

@@ -1,4 +1,4 @@
-"""The queue for a worker: whose turn it is, and who gives way."""
+"""The queue for a worker: whose turn it is, and which requests give way."""
 
 import asyncio
 from types import SimpleNamespace
@@ -12,7 +12,7 @@ FLOOD, INNOCENT = "203.0.113.7", "198.51.100.1"
 
 
 class Counter:
-    """A queue whose questions are answered one after the other; `served` says which came when."""
+    """A queue whose requests are served one after the other; `served` lists them in order."""
 
     def __init__(self, monkeypatch, most=1000):
         self.queue, self.time, self.served, self.tasks = Queue(most), 0.0, [], []
@@ -33,7 +33,7 @@ class Counter:
             self.served.append(name)
 
     async def rest(self):
-        """Wait until nobody is left; those who had to give way are told so."""
+        """Wait until nobody is left; return the results, errors for those who had to give way."""
         return await asyncio.gather(*self.tasks, return_exceptions=True)
 
 
@@ -48,7 +48,7 @@ async def test_a_heap_of_one_network_keeps_nobody_else_waiting(counter):
     place = counter.ask(INNOCENT)
     assert counter.queue.before(place) <= 2
     await counter.rest()
-    assert counter.served.index(INNOCENT) <= 2  # behind one that is served, and one that came first
+    assert counter.served.index(INNOCENT) <= 2  # behind the one served, and one that came first
 
 
 async def test_many_networks_take_turns_and_the_addresses_of_one_have_a_few_turns_at_most(counter):
@@ -73,7 +73,7 @@ async def test_who_wants_what_others_wait_for_need_not_wait_as_long(counter):
     assert counter.served.index(20) <= 2
     assert counter.served.index("in advance") <= 4
     assert counter.served.index(0) <= 2
-    counter.queue.want(places[3], INNOCENT)  # which has been served
+    counter.queue.want(places[3], INNOCENT)  # it has been served
 
 
 async def test_turns_are_counted_by_the_time_that_they_take(counter):
@@ -102,7 +102,7 @@ async def test_what_is_urgent_and_what_is_short_goes_first_among_equals(counter)
 async def test_a_long_one_is_not_overtaken_for_ever(counter):
     counter.ask("192.0.2.1", "served")
     counter.ask("192.0.2.2", "long", urgency=1, size=5000)
-    for number in range(30):  # newcomers, each while another is served
+    for number in range(30):  # each newcomer arrives while another is served
         counter.ask(f"198.51.{number}.1", "short")
         await asyncio.sleep(0)
         await asyncio.sleep(0)
@@ -127,7 +127,7 @@ async def test_if_there_is_no_room_the_last_of_the_greediest_gives_way(monkeypat
     for number in range(7):
         counter.ask(FLOOD, number, size=1000)
     with pytest.raises(Full):
-        counter.ask(FLOOD, "more", size=1)  # what came first stays, though it is longer
+        counter.ask(FLOOD, "more", size=1)  # earlier requests stay, even if they are longer
     counter.ask(INNOCENT)
     ended = await counter.rest()
     assert [type(one) for one in ended].count(Full) == 1

@@ -1,4 +1,4 @@
-"""Bots that think in their own processes: asleep, killed, wrong; and a server that is stopped."""
+"""Bots that think in their own processes: asleep, killed, faulty; and a server that is stopped."""
 
 import asyncio
 import os
@@ -20,12 +20,12 @@ from tripot.server.thinking.thinkers import Question, Thinkers
 
 GAME, STRONG = "tokio", "strong"
 SOON = 0.02
-KILLED = 5  # processes, while a table is played
+KILLED = 5  # how many processes are killed while a table is played
 PATIENCE = 120
 
 
 def asked(seed=1, bot=STRONG, rules=None):
-    """Return what a bot is asked first in a game of two."""
+    """Return the first question to a bot in a game of two."""
     match, rng = Match(games.load(GAME), 2, rules), random.Random(seed)
     while not match.actors:
         match.happen(rng.choice(list(match.chance())))
@@ -36,7 +36,7 @@ def asked(seed=1, bot=STRONG, rules=None):
 
 @pytest.fixture
 async def thinkers(monkeypatch):
-    """One process, in which no bot is ready."""
+    """Yield one thinking process in which no bot is ready."""
     monkeypatch.setattr(module, "WORKERS", 1)
     made = Thinkers()
     yield made
@@ -56,7 +56,7 @@ async def test_while_a_bot_is_asleep_a_lighter_one_decides_at_once(thinkers):
     question = asked()
     light = question._replace(bot=bots.default(GAME))
     assert await thinkers.think(question) == (decide(*light), STRONG)
-    assert not thinkers.awaken(GAME, STRONG)  # it is being woken meanwhile
+    assert not thinkers.awaken(GAME, STRONG)  # meanwhile it is being woken
 
 
 async def test_who_is_awake_decides_in_its_process_as_anywhere(thinkers):
@@ -86,7 +86,7 @@ async def test_a_process_that_stands_still_is_given_up_and_a_lighter_bot_decides
         os.kill(stopped.pid, signal.SIGSTOP)
 
     freeze()
-    monkeypatch.setattr(module, "PATIENCE", SOON)  # too little for the next process to start, too
+    monkeypatch.setattr(module, "PATIENCE", SOON)  # too short for the next process to start, too
     question = asked()
     light = question._replace(bot=bots.default(GAME))
     assert await thinkers.think(question) == (decide(*light), STRONG)
@@ -97,7 +97,7 @@ async def test_a_bot_that_fails_is_named_in_a_sentence_and_its_process_goes_on(t
     await awake(thinkers)
     before = process(thinkers)
     with capture_logs() as logs, pytest.raises(Wrong, match="the bot 'simple'"):
-        await thinkers.think(asked()._replace(legal=[]))  # nothing may be played: both fail
+        await thinkers.think(asked()._replace(legal=[]))  # no legal actions: both bots fail
     assert [line["why"][:25] for line in logs] == ["the bot 'strong' returned"]
     assert process(thinkers) is before
 
@@ -182,7 +182,7 @@ async def test_a_table_of_strong_bots_is_played_to_its_end_while_their_process_i
     while table.host.position["status"] == "playing":
         for worker in thinkers._workers:
             if killed < KILLED and worker._process and worker._process.returncode is None:
-                with suppress(ProcessLookupError):  # its end has not been noticed yet
+                with suppress(ProcessLookupError):  # it has died already, unnoticed so far
                     os.kill(worker._process.pid, signal.SIGKILL)
                     killed += 1
         await table.host.ping()

@@ -1,4 +1,4 @@
-"""Bots whose thinking is done by `tripot work`: shared, killed, stopped, lying, or by nobody."""
+"""Bots that think in `tripot work`: several workers, killed, stopped or lying ones, or none."""
 
 import asyncio
 import json
@@ -28,8 +28,8 @@ from tripot.server.thinking.afar import Afar, Reply, mark, subject
 from tripot.server.thinking.thinkers import Thinkers
 from tripot.server.work import GROUP, understood
 
-PATIENCE = 240  # as machine code may have to be made
-# It is ready for one game alone, or each test would wait for the machine code of five.
+PATIENCE = 240  # seconds, as workers may have to compile
+# It prepares only one game, or each test would wait for the machine code of five.
 WORK = f"""
 import sys
 from tripot import bots, cli, games
@@ -53,7 +53,7 @@ class Workers:
         return [json.loads(line) for line in self.log.read_text().splitlines() if line[:1] == "{"]
 
     async def says(self, event, times=1):
-        """Wait for lines of this event, and return the last."""
+        """Wait until this event was logged so many times, and return its last line."""
         deadline = time.monotonic() + PATIENCE
         while len(found := [line for line in self.lines() if line["event"] == event]) < times:
             assert self.process.poll() is None or event == "left", self.log.read_text()
@@ -65,7 +65,7 @@ class Workers:
         self.process.send_signal(sign)
 
     async def leave(self):
-        """Have it leave in good order; return how many decisions it made."""
+        """Stop it gracefully; return how many decisions it made."""
         self.send(signal.SIGTERM)
         said = await self.says("left")
         assert await asyncio.to_thread(self.process.wait, PATIENCE) == 0
@@ -82,7 +82,7 @@ def working(nats, tmp_path):
         started.append(made)
         if ready:
             await made.says("working", jobs)
-            await asyncio.sleep(0.3)  # until NATS knows it too
+            await asyncio.sleep(0.3)  # until NATS knows about it
         return made
 
     yield start
@@ -111,7 +111,7 @@ class Peers:
 
 @pytest.fixture
 async def thinkers(nats, monkeypatch):
-    """One process of its own, not awake, and a bus where others may be asked."""
+    """Yield thinkers with one process, asleep, and a bus on which workers may be asked."""
     monkeypatch.setattr(module, "WORKERS", 1)
     monkeypatch.setattr(afar, "REST", 0)
     peers, metrics = Peers(nats.url), Metrics()
@@ -125,7 +125,7 @@ async def thinkers(nats, monkeypatch):
 
 
 async def taken(thinkers):
-    """Wait until the question that is on its way has come to a worker, and no other is free."""
+    """Wait until the pending question has reached a worker, and no other worker is free."""
     await asyncio.sleep(SOON)
     before = thinkers.came("nobody")
     while thinkers.came("nobody") == before:
@@ -187,7 +187,7 @@ async def test_a_game_goes_on_while_one_is_killed_and_another_stopped(
             stopped.send(signal.SIGSTOP)
 
     came = running.resources.metrics.bus.asked
-    # A short game may end before the worker that was stopped is asked anything.
+    # A short game may end before the stopped worker is asked anything.
     while not came.labels("late")._value.get():
         await play(running, during=hurt)
     assert came.labels("thought")._value.get() > 0
@@ -228,14 +228,14 @@ async def test_a_process_of_a_worker_s_that_is_killed_is_told_at_once_and_replac
     assert thinkers.came("thought") == 1
 
 
-async def test_who_is_told_to_leave_finishes_what_it_has_and_takes_no_more(thinkers, working):
+async def test_a_worker_told_to_leave_finishes_its_questions_and_takes_no_more(thinkers, working):
     worker = await working()
     [child] = children(worker.process.pid)
     os.kill(child, signal.SIGSTOP)
     question = asked()
     thinking = asyncio.create_task(thinkers.think(question))
     await taken(thinkers)
-    os.kill(child, signal.SIGTERM)  # as those who stop all of a service's processes do
+    os.kill(child, signal.SIGTERM)  # as a supervisor does that signals all processes of a service
     leaving = asyncio.create_task(worker.leave())
     await asyncio.sleep(0.2)
     os.kill(child, signal.SIGCONT)
@@ -243,7 +243,7 @@ async def test_who_is_told_to_leave_finishes_what_it_has_and_takes_no_more(think
     assert await leaving == thinkers.came("thought") == 1
 
 
-async def test_nobody_there_the_server_s_own_think(thinkers):
+async def test_without_workers_the_server_s_own_processes_think(thinkers):
     await awake(thinkers)
     question = asked()
     assert await thinkers.think(question) == (decide(*question), STRONG)
@@ -283,7 +283,7 @@ def legal(question):
 
 
 async def reached(thinkers):
-    """Wait until somebody on the bus gets the questions of these."""
+    """Wait until somebody on the bus receives the questions of these thinkers."""
     while True:
         await until(lambda: thinkers.peers.well)
         with suppress(Unanswered):
@@ -347,7 +347,7 @@ async def test_strong_bots_are_there_at_once_and_nonsense_is_no_question(
     for seed in range(8):
         question = asked(seed)
         assert await thinkers.think(question) == (decide(*question), STRONG)
-    assert thinkers._workers[0]._process is None  # this server's own are asleep
+    assert thinkers._workers[0]._process is None  # this server's own process is asleep
     assert await worker.leave() == thinkers.came("thought") == 8
     assert worker.lines()[-1]["refused"] == 3
 

@@ -1,4 +1,4 @@
-"""Connections that aren't sockets yet: each is answered or hung up on; none keeps others out."""
+"""Connections that aren't WebSockets yet: each is answered or closed; none keeps others out."""
 
 import asyncio
 import contextlib
@@ -19,12 +19,12 @@ from tripot.server.transport.connections import LARGEST_HEAD
 from tripot.server.transport.doors import Doors
 
 SOON = 0.5  # seconds, where a deadline is shortened
-ELSEWHERE = "127.0.0.2"  # no proxy's address: what comes from there is counted
+ELSEWHERE = "127.0.0.2"  # not a proxy's address: its connections are counted
 
 
 @pytest.fixture
 def serve(tmp_path):
-    """Return a function that starts a server, its limits changed, for `async with`."""
+    """Return a function that starts a server with some limits changed, for `async with`."""
 
     @contextlib.asynccontextmanager
     async def started(**limits):
@@ -43,7 +43,7 @@ def serve(tmp_path):
 
 
 def handshake(table, *more, method="GET", path=""):
-    """Return the head of a handshake, with more lines."""
+    """Return the head of a handshake with additional lines."""
     lines = [
         f"{method} /api/tables/{table}/play{path} HTTP/1.1",
         "Host: localhost",
@@ -72,11 +72,11 @@ SERVED = (
     "headers",
     "line",
     "cookie",
-)  # whatever else a proxy or a browser adds is its own business
+)  # a proxy or a browser may add such lines: they are accepted
 
 
 async def opened(running, data=b"", come_from=HOST):
-    """Return the two ends of a connection on which something was sent."""
+    """Return reader and writer of a new connection, after sending something."""
     reader, writer = await asyncio.open_connection(
         HOST, running.port, local_addr=(come_from, 0), limit=2**20
     )
@@ -94,7 +94,7 @@ async def let_go(writer):
 
 
 async def answer(reader):
-    """Return all that comes until the server hangs up, or says that the socket is open."""
+    """Read until the server hangs up or accepts the WebSocket; return what it sent."""
     got = b""
     async with asyncio.timeout(PATIENCE):
         with contextlib.suppress(ConnectionError):
@@ -176,7 +176,7 @@ async def test_connections_of_one_address_keep_no_other_out(serve, begun):
         await table.move()
         for _, writer in held:
             await let_go(writer)
-        # And it may come again.
+        # The client may connect again.
         for _ in range(200):
             reader, _ = await opened(running, handshake(table.id), ELSEWHERE)
             if b" 101 " in await answer(reader):
@@ -253,7 +253,7 @@ async def test_a_body_has_less_time_than_an_answer(serve, monkeypatch):
     monkeypatch.setattr("tripot.server.transport.doors.BODY", SOON)
     async with serve() as running:
         reader, writer = await opened(running, POST)
-        for _ in range(5):  # drop by drop it is no better
+        for _ in range(5):  # sending byte by byte does not help
             await asyncio.sleep(SOON / 2)
             with contextlib.suppress(ConnectionError):
                 writer.write(b" ")
@@ -316,18 +316,18 @@ async def test_bodies_in_chunks_are_refused(serve, method, path, more):
 
 
 async def test_who_was_answered_before_the_end_of_its_body_is_hung_up_on(serve, monkeypatch):
-    for deadline in ("EXCHANGE", "BODY"):  # or these would hang up in the end
+    for deadline in ("EXCHANGE", "BODY"):  # or these deadlines would hang up eventually
         monkeypatch.setattr(f"tripot.server.transport.doors.{deadline}", 10 * PATIENCE)
     async with serve() as running:
         reader, writer = await opened(running, POST.replace(b"/api/seat", b"/nowhere"))
         assert b" 405 " in await answer(reader)
-        # A body that is still to come of the next request is no reason.
+        # An unfinished body of the next request does not count.
         last = POST.replace(b"100", b"13") + b'"token":'
         reader, writer = await opened(running, b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n" + last)
         assert b"ok\n" in await reader.read(2000)
         writer.write(b'"x"}')
         assert b" 307 " in await reader.read(100)
-        # The answer can be read though more and more comes.
+        # The answer can be read even if the client sends more and more.
         head = POST.replace(b"100", b"10000000")
         reader, writer = await opened(running, head)
         with contextlib.suppress(ConnectionError):
@@ -355,7 +355,7 @@ async def test_a_proxy_s_connections_are_not_counted_by_address(serve):
 
 
 async def until_only(running, people):
-    """Wait until no connections are counted but these people's sockets."""
+    """Wait until only these people's sockets are counted as connections."""
     async with asyncio.timeout(PATIENCE):
         while running.server.config.doors.count != len(people):
             await asyncio.sleep(0.02)
@@ -364,7 +364,7 @@ async def until_only(running, people):
 async def test_every_connection_has_a_deadline_until_it_is_a_socket(serve, monkeypatch):
     async with serve() as running:
         table = await running.table()
-        await running.http.aclose()  # it keeps a connection of its own for a while
+        await running.http.aclose()  # the client keeps its connection open for a while
         await until_only(running, table.people)
         monkeypatch.setattr("tripot.server.transport.doors.EXCHANGE", SOON)
 
@@ -377,7 +377,7 @@ async def test_every_connection_has_a_deadline_until_it_is_a_socket(serve, monke
             reader, _ = await opened(running, handshake(table.id))
             assert await answer(reader) == b""
         await until_only(running, table.people)
-        # Sockets outlive it.
+        # Sockets outlive the deadline.
         await asyncio.sleep(2 * SOON)
         await table.move()
 
@@ -407,7 +407,7 @@ def test_the_server_stops_in_good_order_whatever_is_connected(tmp_path):
         held.append(socket.create_connection((HOST, port)))
         with contextlib.suppress(ConnectionError):
             held[-1].sendall(data)
-    # What came before it has been read.
+    # This waits until everything sent before has been read.
     httpx.get(f"{url}/healthz", trust_env=False, timeout=PATIENCE)
     process.send_signal(signal.SIGTERM)
     _, told = process.communicate(timeout=60)

@@ -1,12 +1,12 @@
-"""Brag: a sixth game, as small as a game can be with everything that the suite must guard.
+"""Brag: a sixth game, as small as possible with everything that the suite must guard.
 
-BRAG-1: 2 to 4 seats, a number of hands. BRAG-2: all bid, sealed, and may add a chip or two to the
-bid before. BRAG-3: a card each, then a charm each: 1, 2 or 3, which fall three times, twice and
-once in six. A card is turned up, and a die says whether stakes count once or, one time in three,
-twice. BRAG-4: in seat order each folds, stays, or stays and shows its charm, and may draw one more
-card before. BRAG-5: with the last answer, or when only one seat has not folded, the hand is over;
-if several stayed, they show their hands and no others do. The highest sum, including a shown charm,
-or of equal ones the first seat, takes the bids of all, times the die from those that stayed.
+BRAG-1: 2 to 4 seats, a number of hands. BRAG-2: all make sealed bids, to which they may first add a
+chip or two. BRAG-3: each is dealt a card, then a charm: 1, 2 or 3, with chances of 3, 2 and 1 in 6.
+A card is turned up, and a die says whether stakes count once or, one time in three, twice. BRAG-4:
+in seat order each folds, stays, or stays and shows its charm; it may draw one more card first.
+BRAG-5: with the last answer, or when only one seat has not folded, the hand is over; if several
+stayed, they show their hands and no others do. The highest sum, including a shown charm, takes the
+bids of all, multiplied by the die for seats that stayed; the first seat wins ties.
 """
 
 from tripot.core.actions import BY_DRAWER, WHEN_ALL_DECIDED, Actions, Kind, spell
@@ -95,7 +95,7 @@ def first_code(s: State) -> int:
 
 @rule
 def outcomes(s: State, codes: Codes, weights: Codes) -> int:
-    """[BRAG-3] List the cards in the stock, equally likely, or faces, the low ones likelier."""
+    """[BRAG-3] List the cards in the stock, all equally likely, or the faces, low ones likelier."""
     if s.phase == ROLLING or s.phase == CHARMING:
         ways = 2 if s.phase == ROLLING else CHARMS
         for way in range(ways):
@@ -151,7 +151,7 @@ def happen(s: State, code: int) -> None:
 
 @rule
 def pass_on(s: State) -> None:
-    """[BRAG-3] Deal to the next seat; after the last card come the charms, then a card for all."""
+    """[BRAG-3] Deal to the next seat; after the cards come the charms, then the card turned up."""
     if s.drawer + 1 < s.players:
         s.drawer += 1
     elif s.phase == DEALING:
@@ -172,7 +172,7 @@ def ask(s: State, seat: int) -> None:
 
 @rule
 def legal(s: State, seat: int, codes: Codes) -> int:
-    """[BRAG-2] [BRAG-4] List the bids and a chip, or the answers."""
+    """[BRAG-2] [BRAG-4] List the bids and the chip, or the answers."""
     if s.phase == BIDDING:
         for bid in range(BIDS):
             codes[bid] = BID + bid
@@ -252,7 +252,7 @@ def settle(s: State) -> None:
 
 @rule
 def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
-    """Deal the others' cards, charms and sealed bids anew."""
+    """Redeal the others' cards, charms and sealed bids."""
     seen = s.hand[seat] | 1 << s.turned >> 1
     s.stock = ALL & ~seen
     for other in range(s.players):
@@ -286,7 +286,7 @@ def score(s: State, seat: int) -> int:
 
 
 def bounds(players, rules):
-    """[BRAG-2] [BRAG-5] Return the limits: all bids and answers; a bid is lost twice at worst."""
+    """[BRAG-2] [BRAG-5] Return the limits: all bids and answers; at worst a bid is lost twice."""
     hands, most = rules["hands"], 2 * (BIDS + CHIPS)
     return Limits(
         decisions=hands * players * (CHIPS + 1 + 2),

@@ -1,6 +1,6 @@
-"""Brag, the game of tests/sixth: bids are sealed; who stayed shows, who folded never does.
+"""Brag, the game of tests/sixth: bids are sealed; seats that stayed show hands, others never do.
 
-A charm is a secret of its own: it is shown by who says so, and by nothing else.
+A charm is a separate secret: only its seat can show it, by saying so.
 """
 
 TO_ITS_SEAT = "(deal|charm|draw) .*"

@@ -1,4 +1,4 @@
-"""Two seats of Tabu played as `tripot.solve.tabu` finds best, for the arena."""
+"""A bot for the arena that plays two-seat Tabu as `tripot.solve.tabu` finds best."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ __all__ = ["choose", "prepare"]
 
 
 def prepare(players, rules, character):
-    """Return what to bet, by rounds to come and own money: a plan that `choose` follows."""
+    """Return the plan that `choose` follows: what to bet, by rounds to come and own money."""
     plans = tabu.solve(players, rules).plans
     nothing = (0.0, 0.0, [0.0] * 6)
     return np.array([[(plan or nothing)[2] for plan in by_money] for by_money in plans]).ravel()

@@ -1,4 +1,4 @@
-"""Tabu's recorded positions, the odd ones included."""
+"""Tabu's recorded positions, including unusual ones."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -8,7 +8,7 @@ from tripot.match import Reader
 
 
 class LoadedDice(Game):
-    """A game whose rolls are chosen, and whose opened bets are seen."""
+    """A game whose rolls are chosen, and which remembers the moment when bets are opened."""
 
     def __init__(self, players: int, reader: Reader, seed: int = 1, **rules: Any) -> None:
         self.roll = ""
@@ -24,31 +24,31 @@ class LoadedDice(Game):
             match.happen(f"roll {self.roll}")
 
     def bet(self, seat: int, bets: str, roll: str = "") -> None:
-        """Bet chips such as `C5 U2`, then be done; the last one to bet brings the roll."""
+        """Bet chips such as `C5 U2`, then be done; the last bettor triggers the roll."""
         self.roll = roll
         for chip in bets.split():
             self.act(seat, f"bet {chip[0]} {chip[1:]}")
         self.act(seat, "done")
 
     def round(self, roll: str, *bets: str) -> None:
-        """Bet for everybody, in the order in which they are asked."""
+        """Bet for every seat, in the order in which they are asked."""
         for seat, chips in zip(list(self.match.actors), bets, strict=True):
             self.bet(seat, chips, roll)
 
     def steps(self, name: str) -> Iterator[Position]:
-        """Yield the bets laid open, then the roll."""
+        """Yield the position with the bets opened, then the one after the roll."""
         yield from in_two(self, name, self.opened)
 
 
 def settled(reader: Reader) -> LoadedDice:
-    """Return a roll with a pair, bets won and lost, and the bank gone on to seat 1."""
+    """Return a game after a roll with a pair and bets won and lost; seat 1 has the bank now."""
     game = LoadedDice(4, reader)
     game.round("CCU", "C5 U2 H10", "A5 D2", "U20 C1 S5")
     return game
 
 
 def betting() -> LoadedDice:
-    """Return the second round: some chips are down, one other has decided."""
+    """Return a game in its second round: some chips are laid, and one other seat has decided."""
     game = settled(2)
     game.bet(0, "C5 D1")
     for action in ("bet C 10", "bet C 2", "bet U 5"):
@@ -57,7 +57,7 @@ def betting() -> LoadedDice:
 
 
 def in_turn(reader: Reader) -> LoadedDice:
-    """Return a table where seats bet openly; it is the third one's turn."""
+    """Return a table where seats bet openly in turn; it is the third seat's turn."""
     game = LoadedDice(5, reader, betting="in_turn")
     game.act(1, "bet C 5")
     game.act(1, "bet U 2")
@@ -67,21 +67,21 @@ def in_turn(reader: Reader) -> LoadedDice:
 
 
 def broke(reader: Reader) -> LoadedDice:
-    """Return a bank that can't pay everybody."""
+    """Return a game whose bank can't pay everybody."""
     game = LoadedDice(4, reader, money=20)
     game.round("CCC", "C20", "C10 C5 D5", "H2")
     return game
 
 
 def without_banker(reader: Reader) -> LoadedDice:
-    """Return a table whose first banker is out, and later is passed over."""
+    """Return a game whose first banker is out, and is passed over later."""
     game = broke(reader)
     game.round("AAU", "C1", "H1")
     return game
 
 
 def dozen(reader: Reader) -> LoadedDice:
-    """Return a full table where everybody has bet on something."""
+    """Return a game of twelve where everybody has bet on something."""
     game = LoadedDice(12, reader)
     signs, chips = "CDHSAU", (1, 2, 5, 10, 20)
     bets = [f"{signs[at % 6]}{chips[at % 5]} {signs[at * 5 % 6]}10" for at in range(11)]
@@ -90,7 +90,7 @@ def dozen(reader: Reader) -> LoadedDice:
 
 
 def twelve(reader: Reader) -> LoadedDice:
-    """Return a full table, the next bets begun."""
+    """Return a game of twelve in which some have made their next bets."""
     game = dozen(reader)
     for seat in (0, 2, 5):
         game.bet(seat, "C2")
@@ -98,7 +98,7 @@ def twelve(reader: Reader) -> LoadedDice:
 
 
 def scarce() -> LoadedDice:
-    """Return a table with hardly any money: few chips fit, and none on a symbol."""
+    """Return a game with hardly any money: few chips can be laid, and none on a symbol."""
     game = LoadedDice(3, 1, money=8)
     game.act(1, "bet C 5")
     game.act(1, "bet A 1")
@@ -106,12 +106,12 @@ def scarce() -> LoadedDice:
 
 
 def least_bet() -> LoadedDice:
-    """Return a minimum bet that is not yet met."""
+    """Return a game with a minimum bet that is not yet met."""
     return LoadedDice(3, 2, min_bet=5)
 
 
 def ended(reader: Reader) -> LoadedDice:
-    """Return the end of the last lap."""
+    """Return a game at the end of its last lap."""
     game = LoadedDice(3, reader, laps=1)
     game.round("CCU", "C50", "A20")
     game.round("DDD", "C5", "S10")
@@ -120,7 +120,7 @@ def ended(reader: Reader) -> LoadedDice:
 
 
 def positions() -> Iterator[Position]:
-    """Yield the usual positions and the odd ones."""
+    """Yield the usual positions and the unusual ones."""
     yield least_bet().position("the first bets, and no chip yet")
     yield betting().position("some chips are down")
     yield from settled(1).steps("a roll, and the bank goes to me")

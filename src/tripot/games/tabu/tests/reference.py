@@ -1,4 +1,4 @@
-"""Tabu: crown and anchor with the bank passing round (rules TABU-1 to TABU-13)."""
+"""Tabu: crown and anchor with the bank passing from seat to seat (rules TABU-1 to TABU-13)."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -43,7 +43,7 @@ class Tabu(Game):
         self.start_round()
 
     def start_round(self) -> None:
-        """TABU-4: every seat with money but the banker bets; `waiting` begins at its left."""
+        """TABU-4: every seat with money except the banker bets; `waiting` begins at its left."""
         self.phase = "bet"
         around = [(self.banker + step) % self.players for step in range(1, self.players)]
         self.waiting = [seat for seat in around if self.money[seat] > 0]
@@ -102,7 +102,7 @@ class Tabu(Game):
         assert min(self.money) >= 0
 
     def payments(self, claims: dict[int, int], bank: int) -> dict[int, int]:
-        """TABU-10: claims in full, or in proportion, the odd units from the banker's left."""
+        """TABU-10: claims in full, or in proportion, with odd units from the banker's left."""
         total = sum(claims.values())
         if bank >= total:
             return claims
@@ -132,7 +132,7 @@ class Tabu(Game):
         self.banker = following
         self.start_round()
 
-    # What a Game says
+    # The interface of Game
 
     def actors(self) -> list[int]:
         if self.phase != "bet":

@@ -13,13 +13,11 @@ def opened(now, past, players, rules):
 
 
 def conserved(s, before, payoffs):
-    """Assert that [TABU-2] [TABU-13] money goes from seat to seat, and nobody has less than
-    none.
-    """
+    """Assert that [TABU-2] [TABU-13] the total of money is constant, and nobody has less than 0."""
     assert s.money.sum() == s.players * s.rules.money
     assert (s.money >= 0).all()
     assert (s.money >= s.risked).all()
     assert s.bets.sum() == s.staked.sum()
-    # [TABU-4] In turn everybody sees all that lies on the boxes.
+    # [TABU-4] If seats bet in turn, everybody sees all that lies on the boxes.
     assert (s.shown == (s.bets if s.rules.betting else 0)).all()
     assert payoffs in (None, (s.money[: s.players] - s.rules.money).tolist())

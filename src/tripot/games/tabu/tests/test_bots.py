@@ -57,7 +57,7 @@ ODD = [
 @pytest.mark.long
 @pytest.mark.parametrize("rules", ODD)
 def test_all_play_what_they_may_to_the_end(rules):
-    """A contest refuses what is not legal."""
+    """The simulation refuses illegal actions."""
     for players in (2, 3):
         for name in ("strong", "skilled", "simple", "novice"):
             Simulation(GAME, players, rules, [name, "random", name][:players], 1).run(1)
@@ -65,7 +65,7 @@ def test_all_play_what_they_may_to_the_end(rules):
 
 @pytest.mark.parametrize("name", ["simple", "novice"])
 def test_what_they_bet_is_legal_by_every_house_rule(name):
-    """A contest refuses what is not."""
+    """The simulation refuses anything else."""
     ways = {option: rule.accepts for option, rule in GAME.house.options.items()}
     ways |= {"money": (1, 6, 100), "min_bet": (0, 1, 7, 100), "laps": (2,)}
     for values in product(*ways.values()):
@@ -126,7 +126,7 @@ def often(laid, states):
 
 
 @pytest.mark.parametrize("money", [2, 5, 9, 10, 12, 17])
-def test_it_gambles_behind_and_sits_ahead(money):
+def test_it_gambles_when_behind_and_waits_when_ahead(money):
     """The last bet of all wins nearly as often as any that the rules allow."""
     rules, states = position((money, 20 - money), rules={"money": 10})
     best = solver.solve(2, rules).plans[1][money]
@@ -136,14 +136,14 @@ def test_it_gambles_behind_and_sits_ahead(money):
 
 
 def test_it_does_not_count_on_what_comes_in_after_the_bank_has_paid():
-    """A claim of 20 and a loss of 10 on a bank that has 5."""
+    """The claim is 20 and the loss 10; the bank has 5."""
     others = np.array([0, 5, 0, 0])
     assert settled(30, 20, 10, OWES, others) == (15, 30 + 15 - 10 - 0)
     assert settled(30, 20, 10, OWN_MONEY, others) == (5, 30 + 5 - 10 - 10)
 
 
 def test_it_reckons_with_the_bets_that_lie_open():
-    """Seat 1 has bet before it, seat 3 bets after it: what that one lays is supposed."""
+    """Seat 1 has bet before it; seat 3 bets after it, and its bets are imagined."""
     match = Match(GAME, 4, {"betting": "in_turn", "min_bet": 2})
     for action in ("bet C 50", "bet U 10", "done"):
         match.act(1, action)
@@ -155,7 +155,7 @@ def test_it_reckons_with_the_bets_that_lie_open():
     most, bank, taken, owed = worlds[:, 1 + ROLLS.index("CCC")].T
     assert (most == 100 + 150 - 20).all()
     assert (bank == 100).all()
-    # The minimum on a sign: it wins 6 more, or loses 2.
+    # Seat 3 bets the minimum on a sign: it wins 6 more, or loses 2.
     assert {*zip(taken, owed, strict=True)} <= {(20, 156), (22, 150)}
 
 
@@ -187,8 +187,8 @@ def test_it_gambles_as_well_by_other_ways_to_pay(money, odd):
         assert often(bet_of("strong", rules, states, seed=seed), states) > best - 0.03
 
 
-def test_it_stakes_what_brings_it_past_the_first():
-    """It lacks 60 to be first of four, and has one bet more."""
+def test_it_stakes_enough_to_overtake_the_first():
+    """It is 60 short of the first of four, and has one more bet."""
     rules, states = position((80, 100, 140, 80), banker=3)
     gains = [bet_of("strong", rules, states, seed=seed).sum() for seed in range(8)]
     assert min(gains) > 25
@@ -219,7 +219,7 @@ def test_a_skilled_player_thinks_of_this_round_alone():
 
 @pytest.fixture(scope="module")
 def company():
-    """The bets of simple players in games of four: by game, round and seat, on each box."""
+    """Return the bets of simple players in games of four: by game, round and seat, on each box."""
     found = []
     for seed in range(30):
         match, rng, rounds = Match(GAME, 4), Random(seed), []
@@ -254,11 +254,11 @@ def test_a_simple_player_has_a_favourite_all_game_long(company):
         counts = np.array([(rounds[:, seat] > 0).sum(axis=0) for rounds in company])
         assert (counts.argmax(axis=1) == favourite(seat, 0, SIGNS)).mean() > 0.8
         liked.append(counts.sum(axis=0).argmax())
-    assert len({*liked}) == 4  # each its own
+    assert len({*liked}) == 4  # each has its own
 
 
 def staked(seat, rules=None, **fields):
-    """Return the least that a simple player stakes over some seeds; `fields` are set before."""
+    """Return the least that a simple player stakes over some seeds, with `fields` set first."""
     match_rules, states = position((100, 100, 100, 100), lap=0, banker=3, rules=rules)
     for field, value in fields.items():
         states[field][0, : len(value) if np.ndim(value) else None] = value
@@ -278,7 +278,7 @@ def test_a_simple_player_stakes_by_its_mood(mood, at_first, after_a_loss, after_
     assert staked(mood) == at_first
     assert staked(mood, **LOST) == after_a_loss
     assert staked(mood, **WON) == after_a_win
-    # It had the bank, which lost.
+    # It had the bank itself, and lost.
     others = {field: [*value] for field, value in WON.items()}
     for field in others:
         others[field][mood] = 0 * np.array(others[field][mood])
@@ -286,7 +286,7 @@ def test_a_simple_player_stakes_by_its_mood(mood, at_first, after_a_loss, after_
 
 
 def test_a_simple_player_is_careful_where_that_is_wise():
-    """It leads in the last lap, or every bet loses half; it does not double up for ever."""
+    """It leads in the last lap, or every bet loses half; it does not keep doubling for ever."""
     assert staked(CHASES, {"laps": 1}, **LOST) == 5
     assert staked(CHASES, {"laps": 1}, **LOST, money=[99, 101, 99, 99]) == 1
     assert staked(CHASES, {"pays": "for_one"}, **LOST) == 1
@@ -321,7 +321,7 @@ def test_a_beginner_bets_on_all_signs_and_doubles_what_it_lost():
     rules, states = position((100, 100), lap=0)
     laid = bet_of("novice", rules, states)
     assert laid.tolist() == [6, 3, 3, 3, 0, 0]
-    # A club and two suns; it had all signs but the club.
+    # The dice show a club and two suns: it lost on all signs but the club.
     states["rolled"], states["laid"][0, 0] = 1 + ROLLS.index("CUU"), laid
     states["gains"][0, 0] = [6, -3, -3, -3, 0, 0]
     states["money"][0, 0] = 200
@@ -332,7 +332,7 @@ def test_a_beginner_bets_on_all_signs_and_doubles_what_it_lost():
 
 @pytest.mark.parametrize(("money", "lap"), [((100,) * 4, 0), ((90, 105, 100, 105), 1)])
 def test_what_a_strong_player_varies_costs_it_next_to_nothing(money, lap):
-    """By its own judge: a fifth of a percent of its chance to end first, and never one percent."""
+    """By its own judge, 0.2 percentage points of its chance to end first, and never 1."""
     rules, states = position(money, lap, 3)
     s, mind, worlds = states[0], judge.prepare(4, rules), np.zeros((200, len(ROLLS) + 1, 4), "i8")
     machine_code(imagine)(s, 0, np.array([1], "u8"), worlds)
@@ -354,7 +354,7 @@ def test_what_a_strong_player_varies_costs_it_next_to_nothing(money, lap):
 
 
 def test_a_strong_player_that_leads_safely_does_not_lay_chip_upon_chip():
-    """All bets that cannot lose the lead are alike to it; it ends with none of them sooner."""
+    """All bets that cannot lose the lead are equal to it, so it need not go on betting."""
     rules, states = position((200, 60, 60, 80), banker=3)
     sums = [bet_of("strong", rules, states, seed=seed).sum() for seed in range(60)]
     assert np.median(sums) < 25
@@ -388,7 +388,7 @@ MORE = pytest.mark.prove("many games at two seats; at four the ladder is climbed
     ],
 )
 def test_each_strength_beats_the_one_below(players, deals, names, least):
-    """How often one is first among others; with four seats, too few games tell the best apart."""
+    """How often one ends first among others; with four seats, so few games can't rank the best."""
     for (worse, better), share in zip(pairwise(names), least, strict=True):
         led = []
         for seat in range(players):

@@ -49,7 +49,7 @@ def money(match):
 
 
 def change(chip, roll, **rules):
-    """Return what one bet against a rich bank brings the bettor."""
+    """Return what one bet against a rich bank gains the bettor."""
     match = table(2, money=1000, min_bet=0, **rules)
     play_round(match, {1: [chip]}, roll)
     assert sum(money(match)) == 2000
@@ -233,7 +233,7 @@ def test_tabu_5_with_cover_of_the_stake_bets_alone_never_exceed_the_money():
 
 def test_tabu_5_a_doubling_is_paid_of_what_is_left_beside_all_bets_and_the_rest_lapses():
     match = table(2, money=20, cover="stake")
-    # 3 are left beside all bets; neither the 10 that come back nor the 10 won help.
+    # 3 are left besides all bets; neither the 10 that come back nor the 10 won help.
     play_round(match, {1: ["C 10", "A 2", "U 5"]}, "CDH")
     assert match.state.gains[1].tolist() == [10, 0, 0, 0, -4, -6]
     assert money(match) == [20, 20]
@@ -268,7 +268,7 @@ def test_tabu_6_with_cover_of_the_stake_until_all_its_money_is_staked():
 
 def test_tabu_10_a_bank_that_is_short_gets_no_more_than_can_be_paid():
     match = with_bank(table(3, cover="stake", short_bank="own_money"), 0, 2, 100, 10)
-    # 5 claimed on 2; of twice 8 on the anchor only 10 can be paid.
+    # The bank has 2 when 5 are claimed; of twice 8 on the anchor only 10 can be paid.
     play_round(match, {1: ["C 5"], 2: ["A 5", "A 2", "A 1"]}, "CDH")
     assert money(match) == [10, 102, 0]
 
@@ -290,7 +290,7 @@ def test_tabu_6_unless_not_even_1_more_could_be_covered():
     assert "done" not in match.legal(1)
     match.act(1, "bet C 1")
     assert match.legal(1) == ["done"]
-    # Where every box is doubled, a single unit covers nothing.
+    # If every box is doubled, a single unit covers nothing.
     assert table(2, money=1, doubling="all").legal(1) == ["done"]
     assert table(2, money=2, doubling="all").legal(1) == [f"bet {box} 1" for box in BOXES]
 
@@ -437,7 +437,7 @@ def test_tabu_10_a_bank_that_pays_from_its_own_money_takes_in_after_that():
     play_round(match, {1: ["C 2"], 2: ["C 1"], 3: ["D 20"]}, "CCC")
     assert match.state.paid.tolist()[:4] == [0, 4, 1, 0]
     assert money(match) == [20, 104, 101, 80]
-    # A debt would have been paid from them.
+    # If the bank owed the rest, the 20 would pay it.
     match = with_bank(table(4), 0, 5, 100, 100, 100)
     play_round(match, {1: ["C 2"], 2: ["C 1"], 3: ["D 20"]}, "CCC")
     assert money(match) == [16, 106, 103, 80]
@@ -445,7 +445,7 @@ def test_tabu_10_a_bank_that_pays_from_its_own_money_takes_in_after_that():
 
 def test_tabu_10_a_winner_who_also_loses_helps_nobody_under_own_money():
     match = with_bank(table(2, short_bank="own_money", doubling="all"), 0, 3, 100)
-    # 10 claimed, of which it gets 3; 2 * 20 lost on the diamonds.
+    # It claims 10 and gets 3; it loses 2 * 20 on the diamonds.
     play_round(match, {1: ["C 10", "D 20"]}, "CHS")
     assert match.state.gains[1].tolist() == [10, -40, 0, 0, 0, 0]
     assert money(match) == [40, 63]
@@ -562,7 +562,7 @@ def ways_to_bet(units, staked, least, depth):
     [(2, 1, [10, 26, 576]), (5, 2, [16, 126, 1460]), (100, 3, [40, 1184, 40_144])],
 )
 def test_the_tree_of_bets(start, least, counts):
-    """One bettor against the bank, counted again from the chips and what they cost."""
+    """One bettor plays against the bank; the lines are counted again from the chips' costs."""
     match = table(2, money=start, min_bet=least)
     depths = range(1, len(counts) + 1)
     assert [leaves(match, depth) for depth in depths] == counts

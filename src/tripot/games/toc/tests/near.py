@@ -1,4 +1,4 @@
-"""A strong player of Toc that looks no further than its own next turn: what depth brings.
+"""A strong player of Toc that looks no further than its own next turn, to measure what depth gains.
 
 It weighs as many actions as the strong bot does.
 """

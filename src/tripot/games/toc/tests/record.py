@@ -1,4 +1,4 @@
-"""Toc's recorded positions, the odd ones included.
+"""Toc's recorded positions, including unusual ones.
 
 `python -m tests.web.record toc` writes board/recorded.json.
 """
@@ -18,7 +18,7 @@ PARTNERS = {"teams": True, "exchange": True}
 def found(
     players: int, rules: dict[str, Any], reader: Reader, reached: Callable[[Match], bool]
 ) -> Game:
-    """Return the first game, seed by seed, that comes to such a position."""
+    """Try seed after seed; return the first game that reaches such a position."""
     for seed in range(200):
         try:
             return when(Game("toc", players, rules, seed, reader), reached, 12, 2500)
@@ -38,7 +38,7 @@ def in_centre(match: Match, seat: int) -> bool:
 
 
 def positions() -> Iterator[Position]:
-    """Yield few cards and many, everything that a card can do, and every kind of reader."""
+    """Yield positions with few cards and many, every effect of a card, and every kind of reader."""
 
     def at(name: str, players: int, rules: dict[str, Any], seat: Reader, reached: Any) -> Position:
         return found(players, rules, seat, reached).position(name)

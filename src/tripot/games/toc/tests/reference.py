@@ -1,7 +1,7 @@
 """Toc: cards drive four pawns round the board and home (rules TOC-1 to TOC-23).
 
-Every move is walked square by square on a copied board, and the 7 is tried out portion by portion
-until one way to spend all seven steps is found.
+Every move is made square by square on a copied board, and portions of a 7 are tried until one way
+to use all seven steps is found.
 """
 
 from collections import Counter
@@ -141,7 +141,7 @@ class Toc(Game):
         self.dealer = players - 1  # TOC-5
         self.turn = 0
         self.given: dict[int, str] = {}  # the cards laid down for partners (TOC-23)
-        self.must_discard = False  # a jack was played by the seat before (TOC-18)
+        self.must_discard = False  # the previous seat played a jack (TOC-18)
         self.seven_left = 0  # steps of a 7 still to be made (TOC-15)
         self.seven_used: list[Pawn] = []  # pawns that have had a portion of it
         self.start_pack()
@@ -237,7 +237,7 @@ class Toc(Game):
             return [seat for seat in range(self.players) if home[seat] and home[self.partner(seat)]]
         return [seat for seat in range(self.players) if home[seat]]
 
-    # Moves of one pawn: the board afterwards, or None where the move is not legal
+    # Moves of one pawn: the board afterwards, or None if the move is not legal
 
     def moved(self, board: Board, pawn: Pawn, steps: int, eats: bool = False) -> Board | None:
         """On along the track (TOC-8, 10, 13, 16), or back if the steps are below 0 (TOC-9)."""
@@ -335,7 +335,7 @@ class Toc(Game):
         after[pawn] = Place("track", square=(section, 8))
         return after
 
-    # What a card can do: action text to the board afterwards
+    # What a card can do, as a dict from the action to the board afterwards
 
     def steps(self, rank: str) -> int:
         """How far a card goes forward or turning in (TOC-8)."""
@@ -376,7 +376,7 @@ class Toc(Game):
         return {text: after for text, after in found.items() if after is not None}
 
     def swaps(self, rank: str, seat: int) -> dict[str, Board]:
-        """TOC-17, TOC-18: own pawn first; of two own pawns the lower number is written first."""
+        """TOC-17, TOC-18: the own pawn comes first; of two own pawns, the lower number."""
         own = self.played_pawns(self.board, seat)
         found: dict[str, Board] = {}
         for first in own:
@@ -429,7 +429,7 @@ class Toc(Game):
             return {"fold": self.board}
         return found or {f"discard {rank}": self.board for rank in self.hands[seat]}
 
-    # What a Game says
+    # The interface of Game
 
     def actors(self) -> list[int]:
         if self.phase == "give":
@@ -516,7 +516,7 @@ class Toc(Game):
         return [1 if seat in self.winners() else 0 for seat in range(self.players)]
 
     def steps_made(self, pawn: Pawn) -> int:
-        """TOC-21: camp 0; on the track the distance from its own start; house 72 and more."""
+        """TOC-21: camp 0; on the track the distance from the own start; in the house 72 or more."""
         place = self.board[pawn]
         if place.where == "camp":
             return 0

@@ -1,5 +1,5 @@
 """Toc: hands and the pack are secret, from a partner too, until a card is played, discarded or
-laid down; partners who exchange cards know both.
+laid down; partners who exchange cards know both cards.
 """
 
 from tripot.games.toc.track import JOKER

@@ -97,14 +97,14 @@ def chosen(match, name, seed=1, memory=None):
 
 
 @pytest.mark.parametrize("name", ["novice", "skilled", "strong"])
-def test_who_can_win_does(name):
+def test_a_bot_that_can_win_does(name):
     match = table(home(0, 2, 3, 4) | {"0.3": 71, "1.0": 5}, "2QQQQQ", players=2)
     assert chosen(match, name) == "2 home 0.3"
 
 
 def test_a_novice_runs_with_its_foremost_pawn_and_hits():
     assert chosen(table({"0.0": 40, "0.1": 10}, "5"), "novice") == "5 move 0.0"
-    # Seat 1's pawn stands five squares before the other.
+    # Seat 1's pawn stands five squares ahead of pawn 0.1.
     hit = table({"0.0": 40, "0.1": 3, "1.0": 8 - 18}, "5")
     assert chosen(hit, "novice") == "5 move 0.1"
 
@@ -183,7 +183,7 @@ def test_each_strength_beats_the_one_below():
 
 @pytest.mark.prove("it takes hundreds of games")
 @pytest.mark.timeout(900)
-def test_who_looks_three_turns_ahead_beats_who_looks_one():
+def test_looking_three_turns_ahead_beats_looking_one_ahead():
     names = ["strong", "tripot.games.toc.tests.near:choose"]
     won = [
         Simulation(GAME, 2, {}, sitting, 3, names).games(250).won[:, seat]

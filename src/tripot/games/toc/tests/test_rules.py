@@ -22,12 +22,13 @@ SECTIONS = {2: [0, 2], 3: [0, 1, 2], 4: [0, 1, 2, 3]}
 EIGHTHS = {1: 8, 2: 26, 3: -28, 0: -10}  # as seat 0 sees the square 8 of each section
 
 
-# Where a pawn is: steps from its own start, -1 being the square before it; "fresh" or "start", not
-# fresh, there; "home 1" to "home 4"; "centre 2", having come from section 2; else it is in camp.
+# Where a pawn is: its steps from its own start, where -1 is the square before it; "fresh" on the
+# start, or "start" if not fresh there; "home 1" to "home 4"; "centre 2" if it came from section 2;
+# a pawn not named is in camp.
 
 
 def placed(own, where):
-    """Return a place, as the state counts, for the owner of a section."""
+    """Return a place of a section's owner as the state counts places."""
     if isinstance(where, int):
         return where % RING
     word, _, number = where.partition(" ")
@@ -70,7 +71,7 @@ def put(match, pawns, hands):
 
 
 def board(match):
-    """Return where every pawn is that is not in camp."""
+    """Return where every pawn outside camp is."""
     pawns = enumerate(match.state.place.tolist()[: 4 * match.players])
     return {
         f"{pawn // 4}.{pawn % 4}": told(SECTIONS[match.players][pawn // 4], place)
@@ -93,7 +94,7 @@ def deal(match, *hands):
 
 
 def table(pawns, *hands, players=4, **rules):
-    """Return the first deal, in which seat 0 begins; hands that are not given are all twos."""
+    """Return a game at its first deal, in which seat 0 begins; hands not given are all twos."""
     match = Match(TOC, players, rules)
     filler = iter("35689" * 4)
     while match.chance():
@@ -120,17 +121,17 @@ def legal(match):
 
 
 def options(pawns, *hands, **rules):
-    """Return what seat 0 may do at such a table."""
+    """Return what seat 0 may do at a table with these pawns and cards."""
     return legal(table(pawns, *hands, **rules))
 
 
 def after(pawns, *steps, card=None, **rules):
-    """Return the board after seat 0 has played the card of these steps, or this one."""
+    """Return the board after seat 0 has played the card with these steps, or this action."""
     return board(play(table(pawns, card or steps[0][0], **rules), *steps))
 
 
 def words(*texts):
-    """Return actions, given as lists separated by commas."""
+    """Return the actions of lists that are separated by commas."""
     return {text for listed in texts for text in listed.split(", ")}
 
 
@@ -197,21 +198,21 @@ def test_toc_1_an_option_that_is_unknown_or_out_of_bounds_is_refused(option, val
     [(players, *owned) for players in SECTIONS for owned in enumerate(SECTIONS[players])],
 )
 def test_toc_2_2_seats_own_sections_0_and_2_3_seats_0_to_2_and_4_all(players, seat, section):
-    """A seat that enters meets what stands on the 18 of its section."""
+    """A seat that enters sends pawns on the 18 of its section to camp."""
     other = (seat + 1) % players
     away = steps_to(SECTIONS[players][other], section, 18)
     hands = ["K" if s == seat else "2" for s in range(players)]
     match = table({f"{other}.0": away}, *hands, players=players)
     while match.actors != [seat]:
         match.act(match.actors[0], match.legal(match.actors[0])[0])
-    if other < seat:  # it has just had to move off
+    if other < seat:  # it has just had to move away
         put(match, {f"{other}.0": away}, hands)
     play(match, f"K enter {seat}.0")
     assert board(match) == {f"{seat}.0": "fresh"}
 
 
 def test_toc_2_the_track_is_a_ring_of_four_sections_of_18():
-    """By threes, 24 moves lead a pawn from its own 18 round and back to it."""
+    """In steps of three, 24 moves lead a pawn from its own 18 around the ring and back."""
     match = table({"0.0": "fresh"}, "3" * 24, players=2)
     squares = [steps_to(0, section % 4, number) for section in range(1, 5) for number in (3, 6, 9)]
     assert squares == [3, 6, 9, 21, 24, 27, -33, -30, -27, -15, -12, -9]
@@ -230,7 +231,7 @@ def test_toc_2_after_an_18_comes_the_1_of_the_next_section():
 
 @pytest.mark.parametrize(("players", "section"), [(2, 1), (2, 3), (3, 3)])
 def test_toc_2_an_unowned_18_is_a_plain_square(players, section):
-    """Pawns land there, and are eaten, swapped and passed by."""
+    """Pawns land there, and are eaten, swapped and passed there."""
     there = steps_to(0, section, 18)
     other = steps_to(SECTIONS[players][1], section, 18)
     pawns = {"0.0": there - 2, "1.0": other}
@@ -300,7 +301,7 @@ def test_toc_4_a_card_is_as_likely_as_there_are_left_of_it():
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("jokers", [0, 2, 4])
 def test_toc_4_deals_per_pack_and_the_pack_is_reshuffled_whole(players, jokers):
-    """2 seats 6 cards, then 5 four times; 3 seats 5, then 4 thrice; 4 seats 5, then 4 twice."""
+    """2 seats get 6 cards, then 4 times 5; 3 seats 5, then 3 times 4; 4 seats 5, then 2 times 4."""
     chance = random.Random(players)
     match = Match(TOC, players, {"jokers": jokers})
     for _ in range(players + 1):
@@ -350,7 +351,7 @@ def test_toc_5_one_card_at_a_time_from_the_dealers_left_who_also_begins(players)
             for card in range(size * players):
                 assert match.actors == []
                 assert match.state.drawer == (dealer + 1 + card) % players
-                # Cards with which nothing can be played while nobody holds anything else.
+                # Deal cards that can't bring a pawn into play, while there are any.
                 texts = [text for text in match.chance() if text[-1] not in "AKX"]
                 match.happen((texts or list(match.chance()))[0])
             for turn in range(size * players):
@@ -387,7 +388,7 @@ def test_toc_5_a_dealt_card_is_seen_by_its_seat_alone():
 
 
 def test_toc_6_a_card_that_can_be_played_must_be_even_to_ones_harm():
-    """With the five one pawn eats another, and the two leads from a good place to a bad one."""
+    """The five makes one pawn eat another, and the two leads from a good square to a bad one."""
     match = table({"0.0": 5, "0.1": 10}, "5")
     assert legal(match) == {"5 move 0.0", "5 move 0.1"}
     match = table({"0.0": -1, "0.1": "home 1", "0.2": "home 4"}, "T2", overshoot="lap")
@@ -430,7 +431,7 @@ def test_toc_6_a_seat_that_discards_lacks_just_the_cards_that_it_could_play(rule
 
 
 def test_toc_6_stuck_fold_lays_the_whole_hand_down_until_the_next_deal():
-    """All see it then, and the others play on, the last of them alone."""
+    """Then all see it, and the others play on, the last of them alone."""
     match = table({"2.0": 5}, "227J", "3579", "2234", "2222", stuck="fold")
     assert legal(match) == {"fold"}
     play(match, "fold")
@@ -488,7 +489,7 @@ def test_toc_6_a_jack_whose_next_seat_has_folded_hits_nobody():
     match = table({"0.0": 5}, "2J2", "222", "333", "KK8", stuck="fold")
     play(match, "2 move 0.0", "fold", "fold", "K enter 3.0", "J move 0.0")
     assert legal(match) == words("K move 3.0, 8 move 3.0")
-    # Alone, a seat hits not even itself.
+    # A seat that plays on alone does not even hit itself.
     match = table({"0.0": 5}, "J2", "22", players=2, stuck="fold")
     play(match, "J move 0.0", "discard 2", "2 move 0.0")
     match = table({"0.0": 5}, "8J2", "222", players=2, stuck="fold")
@@ -554,7 +555,7 @@ def test_toc_8_forward_by_the_card(card):
 
 @pytest.mark.parametrize("steps", range(10, 19))
 def test_toc_8_joker_steps_is_how_far_a_joker_goes(steps):
-    """On the track, on past its own start, and turning in; other cards go as far as ever."""
+    """It does so on the track, past the own start, and turning in; other cards do not change."""
     rule = {"joker_steps": steps}
     assert after({"0.0": 3}, "X move 0.0", **rule) == {"0.0": 3 + steps}
     assert after({"0.0": -1}, "X move 0.0", **rule) == {"0.0": steps - 1}
@@ -594,7 +595,7 @@ def test_toc_8_a_four_and_a_ten_do_not_go_forward():
 
 @pytest.mark.parametrize("jack", ["skip", "swap", "eleven"])
 def test_toc_8_ace_one_or_eleven_goes_one_or_eleven(jack):
-    """Forward or turning in, whatever a jack does; it skips nobody, and still enters."""
+    """It does so forward or turning in, whatever a jack does; it skips nobody, and still enters."""
     rule = {"ace": "one_or_eleven", "jack": jack}
     assert options({"0.0": 5}, "A", **rule) == words("A move 0.0, A move 0.0 11, A enter 0.1")
     assert options({"0.0": -8, **home(1, 1)}, "A", **rule) == words(
@@ -621,7 +622,7 @@ def test_toc_8_an_aces_eleven_lands_and_is_barred_as_other_cards_are():
     assert "A move 0.0 11" not in options(barred, "A", start_blocks=True, **rule)
     assert "A move 0.0 11" not in options({"0.0": -8}, "A", overshoot="blocked", **rule)
     assert "A home 0.0 11" not in options({"0.0": -8, "0.1": "home 3"}, "A", **rule)
-    # It sends to camp nothing that it passes, even where a king does.
+    # It sends nothing that it passes to camp, even if a king does.
     assert after({"0.0": 5, "1.0": -5}, "A move 0.0 11", king_eats=True, **rule)["1.0"] == -5
     partners = home(0, 1, 2, 3, 4) | {"2.0": 5}
     assert "A move 2.0 11" in options(partners, "A", teams=True, **rule)
@@ -687,7 +688,7 @@ def test_toc_11_nobody_may_land_on_a_pawn_on_its_own_start(standing, teams):
         assert options(safe | {"0.0": start - 2}, "2", teams=teams) == {"discard 2"}
         assert options(safe | {"0.0": start + 4}, "4", teams=teams) == {"discard 4"}
         assert options(safe | {"0.0": start - 7}, "7", teams=teams) == {"discard 7"}
-    # Its owner neither.
+    # Nor may its owner.
     own = {"0.1": standing}
     assert "2 move 0.0" not in options(own | {"0.0": -2}, "2")
     assert options(own | {"0.0": 4}, "4") == {"4 back 0.1"}
@@ -742,7 +743,7 @@ def test_toc_11_with_start_blocks_its_owner_neither_passes_it_nor_turns_in(stand
     assert blocked(own | {"0.0": -1}, "3", "3 home 0.0")
     assert blocked(own | {"0.0": 3}, "4", "4 back 0.0")
     assert blocked(own | {"0.0": -5}, "7", "7 home 0.0 7")
-    # The one that stands there bars itself nothing, nor does it bar a pawn in the house.
+    # The pawn that stands there does not bar itself, and does not bar a pawn in the house.
     assert not blocked(own, "3", "3 move 0.1")
     assert not blocked(own | {"0.0": "home 1"}, "3", "3 home 0.0")
     assert not blocked({"0.1": "start"}, "3", "3 home 0.1")
@@ -752,7 +753,7 @@ def test_toc_11_with_start_blocks_only_its_owners_pawn_bars_and_a_swap_goes_over
     assert not blocked({"0.0": 17, "2.0": -18}, "3", "3 move 0.0")
     assert not blocked({"0.0": -1, "2.0": 36}, "3", "3 home 0.0")
     assert not blocked({"0.0": 17, "1.0": "start", "2.0": -10}, "T", "T swap 0.0 2.0")
-    # Once the pawn on the start has made its portion of a seven, the way is free.
+    # After the pawn on the start has made its portion of a seven, the way is free.
     pawns = {"0.0": -1, "0.1": "fresh"}
     expected = {f"7 move 0.1 {n}" for n in range(1, 8)}
     assert options(pawns, "7", start_blocks=True) == expected
@@ -773,7 +774,7 @@ def test_toc_12_a_pawn_that_is_not_fresh_may_as_it_leaves_its_start():
 
 
 def test_toc_12_swapped_onto_ones_own_start_it_may_turn_in():
-    """Here by a ten of its own, then of another seat whose pawn stood there."""
+    """The ten is first its own, then that of another seat whose pawn stood there."""
     match = table({"0.0": 20, "1.0": 36}, "T2", players=2)
     play(match, "T swap 0.0 1.0")
     assert board(match) == {"0.0": "start", "1.0": -16}
@@ -945,7 +946,7 @@ def test_toc_15_a_portion_must_leave_a_rest_that_can_be_made():
         *("7 move 0.0 1", "7 move 0.0 7"),
         *(f"7 move 0.1 {n}" for n in range(1, 8)),
     }
-    # To fill the squares 2, 3 and 4 takes all seven, from the front.
+    # Filling squares 2, 3 and 4, the front pawn first, takes all seven steps.
     rule = {"overshoot": "blocked"}
     match = table({"0.0": "home 1", "0.1": "home 3", "0.2": -2}, "7", **rule)
     for portion in ("7 home 0.1 1", "7 home 0.0 2", "7 home 0.2 4"):
@@ -959,7 +960,7 @@ def test_toc_15_is_never_cut_short_by_winning():
     match = table(home(0, 4, 3, 2) | {"0.3": -2}, "7")
     assert legal(match) == {"7 move 0.3 7"}
     assert options(home(0, 4, 3, 2) | {"0.3": -2}, "7", overshoot="blocked") == {"discard 7"}
-    # With one that can use the rest first, all seven are made.
+    # If another pawn can use the rest first, all seven steps are made.
     match = table(home(0, 4, 3, 1) | {"0.3": -5}, "7")
     assert legal(match) == {"7 move 0.3 6", "7 move 0.3 7", "7 home 0.2 1"}
     play(match, "7 home 0.2 1")
@@ -978,7 +979,7 @@ def test_toc_15_counts_as_one_turn_of_one_card():
 
 @pytest.mark.parametrize("teams", [False, True])
 def test_toc_16_a_seven_sends_to_camp_all_it_passes_or_lands_on(teams):
-    """A partner's pawn and an own pawn included; what is behind or ahead stays."""
+    """This includes a partner's pawn and an own pawn; pawns behind it or further ahead stay."""
     pawns = {"0.0": 20, "0.1": 22, "1.0": 5, "2.0": -12, "3.0": -29}
     assert after(pawns, "7 move 0.0 7", teams=teams) == {"0.0": 27}
     around = {"0.1": 19, "1.0": 10, "2.1": -3}
@@ -1013,7 +1014,7 @@ def test_toc_16_turning_in_passes_ones_own_start_too(teams):
     for intruder in ({"1.0": -18}, {"2.0": 36}):
         assert after({"0.0": -3} | intruder, "7 home 0.0 7", teams=teams) == {"0.0": "home 4"}
         assert after({"0.0": -3, "3.0": 17} | intruder, "7 move 0.0 7", teams=teams) == {"0.0": 4}
-    # From the start itself nothing is passed but squares of the house.
+    # From the start itself it passes only squares of the house.
     match = table({"0.0": "start", "0.1": 30, "1.0": -17}, "7")
     play(match, "7 home 0.0 4", "7 move 0.1 3")
     assert board(match) == {"0.0": "home 4", "0.1": 33, "1.0": -17}
@@ -1036,7 +1037,7 @@ def test_toc_16_king_eats_what_a_king_passes_or_lands_on(teams):
     }
     around = {"0.1": 19, "1.0": 16, "2.1": -1}
     assert after(around | {"0.0": 20}, "K move 0.0", **rule) == around | {"0.0": 33}
-    # No other card does so, nor a joker that goes as far.
+    # No other card does so, not even a joker that goes as far.
     passed = {"0.0": 20, "1.0": 5}
     assert after(passed, "Q move 0.0", **rule) == passed | {"0.0": 32}
     assert after(passed, "X move 0.0", joker_steps=13, **rule) == passed | {"0.0": 33}
@@ -1094,7 +1095,7 @@ def test_toc_17_a_ten_eats_nobody_and_puts_no_pawn_on_two_squares():
 
 
 def test_toc_17_a_swap_may_lead_onto_either_start():
-    """Of the pawn's own, where it is not fresh; of another, where it is a guest."""
+    """On its own start the pawn is not fresh; on another's it is a guest."""
     match = play(table({"0.0": 18, "1.0": -18}, "T", "2"), "T swap 0.0 1.0")
     assert board(match) == {"0.0": "start", "1.0": "start"}
     assert legal(match) == {"2 move 1.0", "2 home 1.0"}
@@ -1109,7 +1110,7 @@ def test_toc_17_not_with_a_pawn_in_camp_home_or_on_its_own_start():
         assert options({"0.0": 5, "1.0": standing, "2.0": standing}, "T") == {"discard T"}
         assert options({"0.0": standing, "1.0": standing}, "T") == {"discard T"}
         assert options({"0.0": "home 1", "1.0": 5, "2.0": 7}, "T") == {"discard T"}
-    # Nor two of others, nor another's first.
+    # Two pawns of others can't swap, and another's can't come first.
     assert options({"1.0": 5, "2.0": 5}, "T") == {"discard T"}
 
 
@@ -1195,7 +1196,7 @@ def test_toc_18_a_jack_home_does_the_same():
 def test_toc_18_a_discarded_jack_does_nothing():
     match = play(table({}, "J2", "K3"), "discard J")
     assert legal(match) == {"K enter 1.0"}
-    # Nor does one that is discarded for a jack.
+    # A jack discarded because of a jack does nothing either.
     match = play(table({"0.0": 5, "1.0": 5}, "J2", "J3", "K2"), "J move 0.0", "discard J")
     assert legal(match) == {"K enter 2.0"}
 
@@ -1237,7 +1238,7 @@ def test_toc_18_jack_eleven_goes_eleven_and_skips_nobody():
 
 
 def test_toc_18_the_effect_ends_with_the_deal():
-    """The seat after the dealer's last card holds none."""
+    """The dealer plays the last card: the next seat holds none."""
     match = table({"3.0": 5}, "2", "2", "2", "J")
     play(match, *["discard 2"] * 3, "J move 3.0")
     assert match.actors == []
@@ -1316,7 +1317,7 @@ def test_toc_19_the_joker_of_the_last_turn_is_replaced_before_the_deal_ends():
 
 
 def test_toc_20_a_seat_whose_pawns_are_home_plays_its_partners():
-    """In every way: into play, forward, back, home, by swap and by seven."""
+    """It can make every kind of move: into play, forward, back, home, by swap and by seven."""
     pawns = home(0, 1, 2, 3, 4) | {"2.0": -2, "2.2": 30, "1.0": 5}
     assert options(pawns, "K4T57", teams=True) == words(
         "K enter 2.1, K move 2.0, K move 2.2, 4 back 2.0, 4 back 2.2",
@@ -1368,17 +1369,17 @@ def test_toc_20_the_partners_pawns_must_be_able_to_make_the_rest():
     pawns = home(0, 4, 3, 2) | {"0.3": -2}
     for partners in ({}, {"2.0": "home 1"}, home(2, 4, 3, 2, 1)):
         assert options(pawns | partners, "7", teams=True) == {"7 move 0.3 7"}
-    # Eaten on the way home, they can't: on the square before the start, and on the start.
+    # They can't if eaten on the way home: on the square before the start, or on the start.
     for place in (35, 36):
         assert options(pawns | {"2.0": place}, "7", teams=True) == {"7 move 0.3 7"}
-    # The rest may bring home the last of eight, and wins.
+    # The rest may bring the last of eight pawns home, and win.
     match = table(pawns | home(2, 4, 3, 2) | {"2.3": -3}, "7", teams=True)
     play(match, "7 home 0.3 3", "7 home 2.3 4")
     assert match.payoffs() == [1, 0, 1, 0]
 
 
 def test_toc_20_the_last_pawn_leaves_its_start_free_for_the_partners():
-    """To land there, and with start_blocks to pass."""
+    """The partner's pawns may then land there, or with start_blocks pass."""
     pawns = home(0, 4, 3, 2) | {"0.3": "start"}
     for place, blocks in ((30, False), (30, True), (34, True)):
         match = table(pawns | {"2.0": place}, "7", teams=True, start_blocks=blocks)
@@ -1429,7 +1430,7 @@ def standing(pawns, **rules):
 def test_toc_21_the_others_stand_by_steps_made():
     assert standing({}) == [1, 2, 2, 2]
     assert standing({"1.0": 1, "3.0": 2}) == [1, 3, 4, 2]
-    # A pawn's own start counts 0, fresh or not, the square before it 71, the house 73 to 76.
+    # A pawn's own start counts 0, fresh or not; the square before it 71; the house 73 to 76.
     assert standing({"1.0": "start", "2.0": "fresh", "3.0": 1}) == [1, 3, 3, 2]
     assert standing({"1.0": -1, "2.0": "home 1", "3.0": -3}) == [1, 3, 2, 4]
     assert standing({"1.0": -1, "1.1": 2, "2.0": "home 1"}) == [1, 2, 2, 4]
@@ -1461,7 +1462,7 @@ def test_toc_22_an_ace_a_king_or_a_joker_takes_a_pawn_from_a_square_8_to_the_cen
         to_centre = {text for text in options(pawns, card, shortcut=True) if "center" in text}
         assert to_centre == ({f"{card} center 0.0"} if allowed else set())
         assert not any("center" in text for text in options(pawns, card))
-    # Beside what the card can do anyway.
+    # This comes in addition to what the card can do anyway.
     if card in "AKX":
         assert options({"0.0": 8}, card, shortcut=True) == words(
             f"{card} move 0.0, {card} center 0.0, {card} enter 0.1"
@@ -1476,7 +1477,7 @@ def test_toc_22_the_shortcut_is_an_option():
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("came", EIGHTHS)
 def test_toc_22_and_from_there_to_any_other_square_8(came, players):
-    """Those of sections without an owner too, but not the one that it came from."""
+    """This includes sections without an owner, but not the square that it came from."""
     match = table({"0.0": EIGHTHS[came]}, "AKA", players=players, shortcut=True)
     play(match, "A center 0.0")
     assert board(match) == {"0.0": f"centre {came}"}
@@ -1511,7 +1512,7 @@ def test_toc_22_only_if_the_centre_is_empty():
 def test_toc_22_leaving_the_centre_eats_what_stands_there():
     for other in ({"1.0": 8}, {"2.0": -10}, {"0.1": 26}):
         assert after({"0.0": "centre 1"} | other, "A exit 0.0 2", shortcut=True) == {"0.0": 26}
-    # The one that goes to the centre leaves its square.
+    # The pawn that goes to the centre leaves its square.
     match = play(table({"0.0": 8}, "A2", players=2, shortcut=True), "A center 0.0", "discard 2")
     assert board(match) == {"0.0": "centre 1"}
     assert after({"0.0": 5, "1.0": "centre 1"}, "3 move 0.0", shortcut=True) == {
@@ -1531,7 +1532,7 @@ def test_toc_22_the_pawn_in_the_centre_is_safe_and_no_part_of_a_swap():
 def test_toc_22_the_pawn_in_the_centre_is_moved_by_no_other_card():
     for card in set(CARDS) - set("AKX"):
         assert options({"0.0": "centre 1"}, card, shortcut=True) == {f"discard {card}"}
-    # Nor has it a portion of a seven.
+    # It can't have a portion of a seven either.
     assert options({"0.0": "centre 1", "0.1": 5}, "7", shortcut=True) == {"7 move 0.1 7"}
     assert options({"0.0": "centre 1"}, "A", shortcut=True) == {
         "A enter 0.1",
@@ -1556,7 +1557,7 @@ def test_toc_22_in_teams_the_partners_pawn_may_take_it():
 
 
 def portioned(at, pawn, way, steps, *, blocks, lap):
-    """Return the board after a portion, a square at a time; None if it can't be made.
+    """Make a portion one square at a time; return the board, or None if it can't be made.
 
     `at` holds what this count needs: squares of the ring from seat 0's start, "fresh" apart, and
     places in the house.
@@ -1591,7 +1592,7 @@ def portioned(at, pawn, way, steps, *, blocks, lap):
 def every_line(at, side, left, moved, **rules):
     """Return all ways, in order, to make the remaining steps of a 7, and the boards after them.
 
-    A portion that leaves a rest which can't be made is in none of them.
+    No way includes a portion that leaves a rest which can't be made.
     """
     if left == 0:
         return [((), at)]
@@ -1674,7 +1675,7 @@ def compare(pawns, **rules):
 
 
 def test_toc_15_the_lines_of_play_of_a_seven_are_as_counted_by_hand():
-    """Of k pawns far apart: the ways to write 7 as a sum of up to k, times the orders of pawns."""
+    """For k pawns far apart: ways to write 7 as a sum of up to k, times the orders of pawns."""
     places = [5, 20, 40, 60]
     # 1, 6, 15 and 20 ways to write 7 as a sum of 1 to 4 portions, in order.
     by_hand = {1: 1, 2: 2 + 6 * 2, 3: 3 + 6 * 6 + 15 * 6, 4: 4 + 6 * 12 + 15 * 24 + 20 * 24}
@@ -1735,8 +1736,8 @@ def test_toc_20_the_lines_of_play_of_a_seven_that_goes_on_to_the_partners_pawns(
     lines = compare(ours | {"2.0": 5, "2.1": 20, "2.2": 30}, teams=True)
     alone = compare(ours | {"2.0": 5, "2.1": 20, "2.2": 30})
     assert lines > alone
-    # The four of seat 0 can go home in one order only, by one step each: 3 steps are left, for
-    # three pawns far apart 3 + 2 * 6 + 6 lines.
+    # Seat 0's four pawns can go home in one order only, one step each. With three pawns far apart,
+    # the 3 steps that are left make 3 + 2 * 6 + 6 lines.
     assert lines - alone == 3 + 2 * 6 + 6
 
 
@@ -1744,7 +1745,7 @@ PARTNERS = {"teams": True, "exchange": True}
 
 
 def heard(match, reader):
-    """Return the gifts that a reader has heard about, each with its seat; None hides a card."""
+    """Return the gifts that a reader has heard about, each with its seat; a hidden card is None."""
     told = [(event.seat, event.action) for event in match.events(reader) if event.seat is not None]
     return [(seat, action and action.split()[1]) for seat, action in told]
 
@@ -1764,7 +1765,7 @@ def test_toc_23_each_gives_its_partner_a_card_before_the_first_turn_in_any_order
     for seat, rank in ((2, "X"), (0, "A"), (3, "T")):
         match.act(seat, f"give {rank}")
         assert seat not in match.actors
-    # Nothing changes hands before the last has given.
+    # No card changes hands before the last seat has given.
     assert [hand(match, seat) for seat in range(4)] == ["AA259", "34567", "238KX", "22TJQ"]
     match.act(1, "give 7")
     assert [hand(match, seat) for seat in range(4)] == ["A259X", "3456T", "A238K", "227JQ"]
@@ -1842,5 +1843,5 @@ def test_toc_23_until_it_may_be_gone_the_giver_knows_that_the_partner_holds_the_
     assert state.gave[0] == state.got[2] == code
     play(match, "8 move 0.0", "A move 2.1")
     assert state.gave[0] == state.got[2] == 0
-    # A hand that was laid down holds it no longer either.
+    # A hand that was laid down no longer holds it either.
     assert state.gave[1] == state.gave[3] == 0

@@ -1,4 +1,4 @@
-"""At Tokan: the strong bot, except that it thinks nobody ever talks about their own dice."""
+"""A bot for Tokan: the strong one, except that it thinks nobody ever talks about their own dice."""
 
 from tripot.games.tokan.bots import strong
 from tripot.games.tokan.bots.strong import FIRST, THROW, choose

@@ -1,4 +1,4 @@
-"""Tokan's recorded positions, the odd ones included."""
+"""Tokan's recorded positions, including unusual ones."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -6,18 +6,18 @@ from typing import Any
 from tests.web.record import Game, Position, in_two
 from tripot.match import Reader
 
-SCARCE = 5  # a seed whose dice lie far apart
+SCARCE = 5  # a seed whose dice differ widely
 
 
 class Staying(Game):
-    """A game that nobody may leave: after a settlement chance goes on by itself."""
+    """A game that nobody may leave: after a settlement, chance continues by itself."""
 
     def __init__(self, players: int, reader: Reader, seed: int = 1) -> None:
         self.paused: tuple[int, Any] | None = None
         super().__init__("tokan", players, {"leaving": False}, seed, reader)
 
     def run_on(self) -> None:
-        """Keep what the reader sees before chance moves."""
+        """Keep what the reader sees, then let chance move."""
         self.paused = self.match.heard(self.reader), self.match.view(self.reader)
         super().run_on()
 
@@ -32,7 +32,7 @@ def play(
 ) -> Game:
     """Play on to a manche; between rounds `leavers` leave and all others stay.
 
-    The last predictions are such as people make, or, `knowing`, exactly right.
+    The last predictions are like those that people make, or, if `knowing`, exactly right.
     """
     state = game.match.state
     while not game.match.over and (int(state.manche), int(state.tour)) != (manche, tour):
@@ -58,7 +58,7 @@ def exact(game: Game, seat: int) -> str:
 
 
 def positions() -> Iterator[Position]:
-    """Yield few seats and many, sealed, settled, left, barred, watched, over."""
+    """Yield positions with few seats and many: sealed, settled, left, barred, watched, over."""
     yield play(table(3), 1).position("3 seats, the first manche")
     yield play(table(4), 2).position("4 seats, the second manche")
     waiting = play(table(4), 2)

@@ -67,7 +67,7 @@ class Tokan(Game):
         self.dice = {}
 
     def start_predicting(self) -> None:
-        """TOKAN-7, TOKAN-8, TOKAN-9: a sealed prediction by every seat in play."""
+        """TOKAN-7, TOKAN-8, TOKAN-9: every seat in play makes a sealed prediction."""
         self.phase = "predict"
         self.ask_all()
 
@@ -88,7 +88,7 @@ class Tokan(Game):
             self.start_predicting()
 
     def finish_round(self) -> None:
-        """TOKAN-2 and TOKAN-3: after the last round, or if all must stay, nobody is asked."""
+        """TOKAN-2 and TOKAN-3: nobody is asked after the last round, or if all must stay."""
         if self.round == self.number("rounds"):
             self.finish_game()
             return
@@ -169,7 +169,7 @@ class Tokan(Game):
             if not covered:
                 return
 
-    # What a Game says
+    # The interface of Game
 
     def actors(self) -> list[int]:
         return list(self.waiting) if self.phase in ("stay", "predict") else []

@@ -1,4 +1,4 @@
-"""Tokan's bots: what they read from talk, what theirs tells, and when they leave."""
+"""Tokan's bots: what they read from talk, what their own talk reveals, and when they leave."""
 
 from itertools import pairwise, product
 from statistics import mean
@@ -19,7 +19,7 @@ LEANING = ("strong", "strong-careful", "strong-bold", "strong-tricky")
 
 
 def dealt(dice, rules=None, *said):
-    """Return a match with these dice, in which this was said, manche by manche."""
+    """Return a match with these dice in which seats said this, manche by manche."""
     match = Match(GAME, len(dice), rules or {})
     for roll in dice:
         match.happen(f"roll {roll}")
@@ -63,7 +63,7 @@ ODD = [
 @pytest.mark.long
 @pytest.mark.parametrize("players", GAME.seats)
 def test_all_play_what_they_may_to_the_end(players):
-    """A contest refuses what is not legal."""
+    """The simulation refuses illegal actions."""
     names = ["skilled", "strong", "novice", "strong", "random", "strong", "skilled", "strong"]
     for rules in ({"rounds": 3}, *ODD[players % 2 :: 2]):
         Simulation(GAME, players, rules, names[:players], players).run(1)
@@ -83,7 +83,7 @@ def test_compiled_and_interpreted_they_decide_alike(name):
 
 @pytest.mark.parametrize("name", LEANING)
 def test_its_talk_tells_nothing_of_its_dice(name):
-    """The same chance, other dice: the same words, in both manches."""
+    """With the same chance and other dice it says the same, in both manches."""
     for seed in range(30):
         low, high = (dealt((dice, "43", "43")) for dice in ("21", "66"))
         first = {decided(match, 0, name, seed) for match in (low, high)}
@@ -103,12 +103,12 @@ def test_what_others_hide_does_not_matter():
 
 
 def test_it_learns_who_tells_the_truth():
-    """It has 7; both neighbours talk as with 12. In ten rounds they did so truly, or hardly."""
+    """It has 7; both neighbours talk as with 12, and were honest for ten rounds, or hardly ever."""
     match = dealt(("61", "21", "66"), {}, ("0", "+5", "+5"), ("0", "+5", "+5"))
     truly, hardly = (decided(match, rounds=10, near=near, pot=1000) for near in (20, 6))
     assert all(int(text) <= -4 for text in truly.split())
     assert hardly == "0 0"
-    # A skilled player trusts either.
+    # A skilled player trusts them in both cases.
     assert decided(match, name="skilled", rounds=10, near=6) == decided(
         match, name="skilled", rounds=10, near=20
     )
@@ -129,7 +129,7 @@ def test_with_fresh_dice_talk_is_of_others():
 
 
 def test_it_hears_how_far_a_neighbour_is_above_another():
-    """In manche 2 somebody who believed a 12 on its right, and says +0, has 12 itself."""
+    """A seat that believes a 12 on its right, and says 0 about it in manche 2, has 12 itself."""
     match = dealt(("61", "66", "66"), {}, ("+5", "+5", "+5"), ("0", "0", "0"))
     mind = strong.prepare(3, match.rules, bots.Character())
     mind[strong.FIRST : strong.THROW] = [0, 0, 0, 0, 1]  # all speak of their own dice
@@ -141,7 +141,7 @@ def test_it_hears_how_far_a_neighbour_is_above_another():
 
 
 def test_expected_gains_are_exact():
-    """By hand, over 36 throws: with 8, +1 is met by 21 of them, and the rest pay the gap and 1."""
+    """By hand, over 36 throws: with 8, +1 is met by 21 of them; the others cost the gap plus 1."""
     gains, won = strong.expected(0, 8, strong.ODDS)
     missed = 5 * 1 + 4 * 2 + 3 * 3 + 2 * 4 + 1 * 5
     assert won[strong.TOKENS + 1] == pytest.approx(21 / 36)
@@ -160,26 +160,26 @@ def test_it_predicts_more_where_a_stake_is_at_risk():
 
 
 def after_a_round(rules, balance, pot, tour=1):
-    """Return what it says when it may leave, this far ahead, with this much in the pot."""
+    """Return its decision when it may leave, with this balance and this much in the pot."""
     match = dealt(("43",) * 3, rules, ("0",) * 3, ("0",) * 3, ("0 0",) * 3)
     return decided(match, balance=balance, pot=pot, tour=tour)
 
 
 def test_it_knows_when_leaving_pays():
-    # One more round, much of which stays in the pot: nobody gets that, or all share it.
+    # In the one round to come much stays in the pot: nobody gets it, or all share it.
     tie = {"zero": "tie", "rounds": 2}
     assert after_a_round({**tie, "leftover": "void"}, 0, 0) == "leave"
     assert after_a_round({**tie, "leftover": "shared"}, 0, 0) == "stay"
-    # Many rounds with people who are better, by all that was seen.
+    # Many rounds are to come, with people who have been better, or worse, so far.
     assert after_a_round({"rounds": 50}, -90, 0, tour=20) == "leave"
     assert after_a_round({"rounds": 50}, 90, 0, tour=20) == "stay"
-    # A share of the pot makes up for a last round of those.
+    # A share of the pot makes up for one last round with better people.
     assert after_a_round({"rounds": 21}, -90, 0, tour=20) == "leave"
     assert after_a_round({"rounds": 21}, -90, 60, tour=20) == "stay"
 
 
 def sizes(name, said):
-    """Return how many tokens it lays on average in a manche, over its dice and some chance."""
+    """Return how many tokens it lays on average in a manche, over some dice and seeds."""
     return mean(
         sum(
             abs(int(text))
@@ -203,7 +203,7 @@ def test_characters_are_seen_in_what_they_say_and_predict():
 
 
 def ahead(one, other, cast, seed, number):
-    """Return how far `one` comes out ahead of the others on average, from each seat in turn."""
+    """Return how far `one` ends ahead of the others on average, from each seat in turn."""
     gains = []
     for seat in range(len(cast)):
         sitting = [one if place == seat else other for place in range(len(cast))]

@@ -32,9 +32,7 @@ def decide(match, *actions):
 
 
 def play_round(match, dice, pairs):
-    """Play a round with these dice and final predictions; the first two predictions are idle
-    talk.
-    """
+    """Play a round with these dice and final predictions; the first two are meaningless."""
     talk = ["+1"] * len(dice)
     roll(match, *dice)
     decide(match, *talk)
@@ -134,7 +132,7 @@ def test_tokan_3_who_stays_pays_and_who_leaves_has_no_claim_on_the_pot():
     assert per_seat(match, "balance") == [before[0] - 22, before[1], before[2] - 22, before[3] - 22]
     play_round(match, ["66", "11", "43"], ["-11 0"] * 3)
     decide(match, "leave", "leave", "stay")
-    # What the others missed is in the pot: seat 2 alone stayed, seat 1 left long ago.
+    # The pot holds what the others missed by; seat 2 alone stayed, and seat 1 left long ago.
     assert match.state.share == 21 + 6 + 6
     assert match.payoffs()[1] == before[1]
 
@@ -177,7 +175,7 @@ def test_tokan_3_without_leaving_nobody_is_asked_and_all_play_to_the_end():
     assert len(match.chance()) == 21
     play_round(match, STEEP, ["0 0"] * 3)
     assert match.over
-    # 21 pieces that seat 0 missed, 7 for each.
+    # Seat 0 missed by 21 pieces: 7 for each.
     assert match.payoffs() == [-21 + 7, 7, 7]
 
 
@@ -403,7 +401,7 @@ def test_tokan_11_zero_barred_in_every_manche_on_either_side():
 
 
 def test_tokan_12_losses_are_paid_in_before_stakes_come_back():
-    # Wins 10 + 9 + 8, loss 6: of 66 pieces 45 are there for three stakes, not 39.
+    # Wins of 10 + 9 + 8 and a loss of 6 leave 45 of 66 pieces for three stakes, not 39.
     match = settled(STEEP, ["+10 -1", "-5 -4", "-5 +3"])
     assert per_seat(match, "won") == [10, 9, 8]
     assert per_seat(match, "lost") == [6, 0, 0]
@@ -425,7 +423,7 @@ def test_tokan_12_wins_can_never_empty_the_pot(players):
 def test_tokan_13_stakes_come_back_to_who_won_most_first():
     match = settled(STEEP, ["+4 +5", "-5 -6", "-5 +5"])
     assert per_seat(match, "won") == [9, 11, 10]
-    # 66 less 30: a whole stake, what is left of 36, and nothing.
+    # 66 less 30 leaves 36: a whole stake, the remaining 14, and nothing.
     assert per_seat(match, "back") == [0, 22, 14]
     assert match.state.pot == 0
     assert per_seat(match, "balance") == [-13, 11, 2]
@@ -434,7 +432,7 @@ def test_tokan_13_stakes_come_back_to_who_won_most_first():
 def test_tokan_13_a_tied_group_takes_an_equal_share_and_the_rest_stays_in_the_pot():
     match = settled(STEEP, ["+6 +5", "-5 -6", "-4 +5"])
     assert per_seat(match, "won") == [11, 11, 9]
-    # 35 pieces: 17 each, and seat 2 does not take the piece that is left.
+    # 35 pieces: 17 each, and seat 2 does not get the piece that is left.
     assert per_seat(match, "back") == [17, 17, 0]
     assert match.state.pot == 1
 
@@ -456,13 +454,13 @@ def test_tokan_13_a_tied_group_takes_full_stakes_if_the_pot_covers_it():
 @pytest.mark.parametrize(("order", "back"), [("gross", [22, 22, 1]), ("net", [1, 22, 22])])
 def test_tokan_13_losses_do_not_count_in_the_order_unless_it_is_net(order, back):
     match = settled(STEEP, ["+10 -1", "-5 -4", "-5 +3"], order=order)
-    # Won 10, 9 and 8; less what they lost, 4, 9 and 8.
+    # They won 10, 9 and 8; less losses, 4, 9 and 8.
     assert per_seat(match, "back") == back
 
 
 def test_tokan_13_net_is_what_was_won_less_what_was_lost():
     match = settled(STEEP, ["+3 +2", "-9 -2", "-7 +3"], order="net")
-    # Won 5, 2 and 3; less what they lost, 5, -2 and 1.
+    # They won 5, 2 and 3; less losses, 5, -2 and 1.
     assert per_seat(match, "back") == [22, 18, 22]
 
 
@@ -476,7 +474,7 @@ def test_tokan_14_what_is_left_stays_and_helps_later_stakes_to_come_back():
     decide(match, "stay", "stay", "stay")
     assert match.state.pot == 21 + 66
     play_round(match, STEEP, ["+6 +5", "-5 -6", "-4 +5"])
-    # Alone, these wins would have left 35 for three stakes.
+    # By themselves these wins would have left 35 for three stakes.
     assert per_seat(match, "back") == [22, 22, 12]
     assert match.state.pot == 0
 
@@ -520,7 +518,7 @@ def test_tokan_14_void_leaves_it_to_nobody():
 
 def test_tokan_15_the_payoff_is_the_final_balance_and_ranks_the_seats():
     match = settled(STEEP, ["+4 0", "0 0", "0 +3"], rounds=1)
-    # 59 pieces for three stakes: seat 1 misses 7 of its own.
+    # 59 pieces for three stakes: seat 1 is 7 short of its own.
     assert match.payoffs() == per_seat(match, "balance") == [4, -7, 3]
     assert match.standing() == [1, 3, 2]
     match = settled(["66", "11", "43", "11"], ["+4 0", "0 0", "0 +4", "-11 0"], rounds=1)
@@ -544,7 +542,7 @@ def test_an_option_takes_its_own_words_alone(option, accepted):
 
 
 def test_the_tree_of_staying_and_leaving():
-    """Four seats: 5 of 16 ways to decide keep three or more at the table, who go on to roll."""
+    """Four seats decide in 16 ways; 5 of them keep three or more at the table, who then roll."""
     ways = list(product([True, False], repeat=4))
     going_on = sum(sum(stays) >= 3 for stays in ways)
     match = settled(["66", "11", "43", "65"], ["0 0"] * 4)
@@ -554,7 +552,7 @@ def test_the_tree_of_staying_and_leaving():
 
 
 def test_the_tree_of_predictions():
-    """The last seat to roll, then two seats that predict, under each way to treat 0."""
+    """The last seat rolls, then two seats predict, under each rule about 0."""
     for rules, counts in (({}, [21, 483, 11_109]), ({"zero": "barred"}, [21, 462, 10_164])):
         match = table(**rules)
         roll(match, "66", "11")

@@ -1,4 +1,4 @@
-"""Tokio's recorded positions, the odd ones included."""
+"""Tokio's recorded positions, including unusual ones."""
 
 from collections.abc import Callable, Iterator
 
@@ -10,7 +10,7 @@ from tripot.match import Reader
 def searched(
     reached: Callable[[Game], bool], players: int, reader: Reader = 0, **rules: object
 ) -> Game:
-    """Return the first seeded game that comes to such a position; claims climb slowly in it."""
+    """Return the first seeded game that reaches such a position; its claims rise slowly."""
     for seed in range(2000):
         game = Game("tokio", players, dict(rules), seed, reader)
         while not game.match.over and not reached(game):
@@ -27,7 +27,7 @@ def doubted(game: Game) -> bool:
 
 
 def answered(game: Game) -> bool:
-    """Return whether the claim that stood before still stands: it was believed."""
+    """Return whether the previous claim still stands, which means that it was believed."""
     return bool(game.match.state.claim)
 
 

@@ -1,4 +1,4 @@
-"""Tokio: roll under your hands, claim, and be believed (rules TOKIO-1 to TOKIO-11)."""
+"""Tokio: roll in secret, make a claim, and be believed (rules TOKIO-1 to TOKIO-11)."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -61,7 +61,7 @@ class Tokio(Game):
         return self.alive_from((seat + 1) % self.players)
 
     def tokios_in_a_row(self) -> int:
-        """How many claims of Tokio the hand ends with so far."""
+        """How many of the hand's last claims in a row are Tokio."""
         count = 0
         for claim in reversed(self.claims):
             if claim != TOKIO:
@@ -111,7 +111,7 @@ class Tokio(Game):
             return self.alive_from(winner)
         return self.alive_after(self.opener)
 
-    # What a Game says
+    # The interface of Game
 
     def actors(self) -> list[int]:
         if self.phase == "claim":

@@ -5,7 +5,7 @@ SEALED = GOES_ON = GIVES = ""
 
 
 def opened(now, past, players, rules):
-    """[TOKIO-8] Return the roll, after a doubt: its seat's that [TOKIO-5] rolled it last."""
+    """[TOKIO-8] Return the roll, after a doubt, of the seat that [TOKIO-5] rolled last."""
     rolls = [step.drawer for step in past if step.text.startswith("roll")]
     return {(rolls[-1], "roll")} if now.text == "doubt" else set()
 

@@ -16,7 +16,7 @@ from tripot.solve import tokio as solver
 GAME = games.load("tokio")
 NONE = Character()
 CAREFUL, BOLD, TRICKY = (bots.CHARACTERS[name] for name in ("careful", "bold", "tricky"))
-CAST = ("random", "novice", "simple", "skilled", "strong")  # who share their machine code
+CAST = ("random", "novice", "simple", "skilled", "strong")  # they share machine code
 ODD = [
     (2, {"lives": 3, "truth": "at_least", "opens": "next"}),
     (3, {"lives": 1, "doubter_loses": 3, "liar_loses": 1, "opens": "winner"}),
@@ -70,7 +70,7 @@ def mind(match, character=NONE, prepare=strong.prepare):
 
 @pytest.mark.parametrize(("players", "rules"), ODD)
 def test_all_play_what_is_legal_at_any_table(players, rules):
-    """What is not is refused by the simulation."""
+    """The simulation refuses anything else."""
     seats = [CAST[-1 - seat % len(CAST)] for seat in range(players)]
     assert Simulation(GAME, players, rules, seats, 4, CAST).run(3).games == 3
 
@@ -102,7 +102,7 @@ def test_they_yield_where_a_doubt_would_cost_more():
 
 
 def test_where_dice_go_on_unseen_they_pass_what_they_can_claim_again():
-    """A Tokio that is believed must be rolled again; unseen, it is as true as it was."""
+    """A believed Tokio must be rolled again; passed on unseen, it is as likely true as before."""
     costs = {"doubter_loses": 3, "liar_loses": 1, "tokio_costs": 3}
     match = played("roll 21", "say 21", players=3, unseen=True, **costs)
     for name in ("strong", "skilled", "simple"):
@@ -113,7 +113,7 @@ def test_where_dice_go_on_unseen_they_pass_what_they_can_claim_again():
         assert BELIEVE not in found
 
 
-def test_who_rolled_the_dice_knows_what_others_claim_of_them():
+def test_the_roller_of_the_dice_judges_others_claims_about_them():
     told = ("say 54", "pass", "say 61")
     for name in ("strong", "skilled", "simple", "novice"):
         bot = bots.find("tokio", name)
@@ -177,8 +177,8 @@ def test_where_nobody_is_plain_it_plays_the_equilibrium(players, rules):
     assert trust == pytest.approx(play[solver.BELIEVE], abs=1e-6)
 
 
-def test_what_the_claim_had_to_top_tells_how_far_to_believe_it():
-    """A second claim is doubted, where an opener's would be believed."""
+def test_belief_in_a_claim_depends_on_the_claim_it_had_to_top():
+    """A second claim is doubted although an opener's would be believed."""
     pressed = played("roll 41", "say 41", "believe", "roll 53", "say 53", players=3)
     free = played("roll 53", "say 53", players=3)
     thinks = mind(free)
@@ -193,13 +193,13 @@ def test_another_s_roll_changes_nothing():
 
 
 def test_a_plain_player_is_known_by_what_it_claims():
-    """An opener's 41 is no lie worth making, so a seat that claims it has rolled it."""
+    """For an opener, 41 is not worth a lie, so a seat that claims it has rolled it."""
     match = played("roll 41", "say 41")
     assert chosen(match, mind(match), 100).count(BELIEVE) > 90
 
 
 def test_characters_are_seen():
-    """They lean from what a bot does that does not notice who sits opposite."""
+    """They differ from a bot that does not notice who sits opposite."""
     answering, lying = played("roll 53", "say 53"), played("roll 31")
     minds = {who: mind(answering, who) for who in (CAREFUL, BOLD, TRICKY)}
     minds[NONE] = (*mind(answering)[:4], NO_TABLE)
@@ -258,9 +258,9 @@ def test_the_ladder(players):
     assert won(players, "strong", "simple", 150, lives=4) > fair + 0.04
 
 
-@pytest.mark.slow("hundreds of games, played out to the end of the hand")
-def test_who_looks_how_a_hand_ends_wins_where_dice_go_on_unseen():
-    """Both play hands out; about 61 and 71 % were seen in longer runs."""
+@pytest.mark.slow("hundreds of games with search to the end of the hand")
+def test_looking_to_the_end_of_a_hand_wins_where_dice_go_on_unseen():
+    """Both search to the end of hands; longer runs showed about 61 and 71 %."""
     mia = dict(GAME.house.presets["mia"].rules)
     assert won(2, "skilled", "simple", 200, **mia) > 0.5
     assert won(2, "strong", "simple", 200, **mia) > 0.6

@@ -49,7 +49,7 @@ class Plan:
             self.slack = weigh(states[0], memories[0], seat, table, states[1:], *out)
 
     def takes(self, claim):
-        """Return how the bot takes a claim that it does not doubt, and how likely it does."""
+        """Return how the bot answers a claim that it does not doubt, and how likely that is."""
         if self.play[SENT, claim] == NEVER:
             return DOUBT, 0.0
         return (YIELD if self.play[YIELDS, claim] else BELIEVE), float(self.trust[claim])
@@ -60,7 +60,7 @@ def table_of(rules):
 
 
 def after(match, *steps):
-    """Return a copy of a match after these steps: rolls, and decisions of who must decide."""
+    """Return a copy of a match after these steps: rolls, and decisions of the seat to decide."""
     copy = match.clone()
     for code in steps:
         if copy.actors:
@@ -71,7 +71,7 @@ def after(match, *steps):
 
 
 def left(match, seat, table):
-    """Return what the bot may expect in the equilibrium, less its slack, when dice are rolled."""
+    """Return what the bot can expect in the equilibrium before a roll, less its slack."""
     s = match.state
     if s["over"]:
         return float(s["lives"][seat] > 0)
@@ -89,7 +89,7 @@ def left(match, seat, table):
 
 
 def worst_answers(match, seat, table, plan):
-    """Return what is left after the bot has claimed by its plan, whatever the other answers."""
+    """Return what is left at worst, over all answers, after the bot has claimed by its plan."""
     at_least = match.rules["truth"] == "at_least"
     found = 0.0
     for claim in range(1, TOKIO + 1):
@@ -112,7 +112,7 @@ def worst_answers(match, seat, table, plan):
 
 
 def worst_claims(match, seat, table, plan, least):
-    """Return what is left after the bot has answered by its plan, whatever the other claims."""
+    """Return what is left at worst, over all claims, after the bot has answered by its plan."""
     taken = {}
     for claim in range(least, TOKIO + 1):
         how, likely = plan.takes(claim)
@@ -136,8 +136,8 @@ def worst_claims(match, seat, table, plan, least):
 @pytest.mark.slow("at every roll of some matches it tries all claims and answers")
 @pytest.mark.parametrize("rules", HOUSES)
 @pytest.mark.parametrize("seat", [0, 1])
-def test_whatever_the_other_does_what_is_left_never_falls_on_average(rules, seat):
-    """So a best response gains no more than the slack at the beginning."""
+def test_whatever_the_other_does_the_guaranteed_value_never_falls_on_average(rules, seat):
+    """So a best response gains no more than the initial slack."""
     rng, table = np.array([7 + seat], "u8"), table_of(rules)
     match = Match(GAME, 2, rules)
     checked = set()
@@ -166,29 +166,29 @@ def test_whatever_the_other_does_what_is_left_never_falls_on_average(rules, seat
 
 
 def liar(s, legal, rng):
-    """Claim whatever may be, and doubt pairs."""
+    """Claim anything legal at random, and doubt pairs."""
     if s["answering"]:
         return doubter(s, legal, 10, rng)
     return legal[int(uniform(rng) * len(legal))]
 
 
 def believer(s, legal, rng):
-    """Tell the truth if it may be said, and doubt nothing but the last Tokio."""
+    """Tell the truth if that is legal, and doubt nothing but the last Tokio."""
     return doubter(s, legal, TOKIO + 1, rng)
 
 
 def honest_player(s, legal, rng):
-    """Tell the truth if it may be said, and doubt pairs."""
+    """Tell the truth if that is legal, and doubt pairs."""
     return doubter(s, legal, PAIR, rng)
 
 
 def climber(s, legal, rng):
-    """Claim as little as may be, and doubt Tokio."""
+    """Make the lowest legal claim, and doubt Tokio."""
     return doubter(s, legal, TOKIO, rng) if s["answering"] else legal[0]
 
 
 def doubter(s, legal, least, rng):
-    """Doubt claims of `least` or more; claim the truth if it may be said."""
+    """Doubt claims of `least` or more; tell the truth if that is legal."""
     if s["answering"]:
         return DOUBT if s["claim"] >= least or BELIEVE not in legal else BELIEVE
     truth = SAY + int(s["roll"][s["claimant"]])
@@ -212,7 +212,7 @@ def hands(count, *players):
 
 
 def seen(match, answering):
-    """Return what the bot plans after this match, and what it would if it remembered nothing."""
+    """Return the bot's plan after this match, and its plan if it remembered nothing."""
     table, fresh = table_of({"lives": 20}), np.zeros(1, GAME.memory)[0]
     at = after(match, ROLL + 1)
     if answering:
@@ -239,7 +239,7 @@ def test_a_believer_is_lied_to_more_after_ten_hands():
 
 
 def test_the_record_begins_again_when_it_is_full():
-    """The slack is nothing then, and grows again by what is given away."""
+    """The slack is 0 then, and grows again by what the other gives away."""
     match = hands(9, climber, climber)
     memory = match.memory()
     assert memory["again"] == 1
@@ -251,7 +251,7 @@ def test_the_record_begins_again_when_it_is_full():
 
 @pytest.mark.prove("thousands of games")
 def test_it_wins_62_percent_at_least_against_a_plain_player():
-    """About 64 % were seen in longer runs."""
+    """Longer runs showed about 64 %."""
     won = np.mean(
         [
             Simulation(GAME, 2, {}, seats, 1).run(4000).win_rate_interval[seats.index("strong")][0]

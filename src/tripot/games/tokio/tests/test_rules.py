@@ -16,7 +16,7 @@ LADDER = "31 32 41 42 43 51 52 53 54 61 62 63 64 65 11 22 33 44 55 66 21".split(
 
 
 def table(players=3, **rules):
-    """Return a game at its first roll, seat 0's."""
+    """Return a game at its first roll, which is seat 0's."""
     return Match(TOKIO, players, rules)
 
 
@@ -641,10 +641,10 @@ def test_tokio_11_ranked_by_who_was_out_last():
 
 
 def test_the_tree_of_a_hand():
-    """Roll, claim, answer, and again: a claim of the value v leaves 21 - v above it, Tokio one."""
+    """Roll, claim, answer, repeat: a claim of value v leaves 21 - v above it; Tokio leaves one."""
     counts = [leaves(table(2), depth) for depth in range(1, 5)]
     answered = 21 * 21
-    # Believed, chance speaks again; doubted, a new hand rolls: either way 21 outcomes.
+    # Chance rolls next, in the same hand if believed, in a new one if doubted: 21 outcomes.
     assert counts == [21, answered, answered * 2, answered * 2 * 21]
     match = table(2)
     claim(match, "42", "55")
@@ -653,5 +653,5 @@ def test_the_tree_of_a_hand():
     assert [leaves(match, depth) for depth in range(1, 5)] == [21, 42, 84, 1764]
     match = table(2, lives=1)
     claim(match, "42", "66")
-    # Doubted the game ends: only the believer's line goes on, to a claim of Tokio alone.
+    # A doubt ends the game: only the believer's line continues, and Tokio is the only claim.
     assert [leaves(match, depth) for depth in range(1, 5)] == [2, 22, 22, 43]

@@ -1,4 +1,4 @@
-"""Tonk's recorded positions, the odd ones included."""
+"""Tonk's recorded positions, including unusual ones."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,7 +9,7 @@ from tripot.match import Reader
 
 
 class StackedDeck(Game):
-    """A game whose next cards are chosen, as long as any are, and whose drops are seen."""
+    """A game whose next cards are chosen, and which remembers the moment before chance acts."""
 
     def __init__(
         self, players: int, reader: Reader, cards: str = "", seed: int = 1, **rules: Any
@@ -37,7 +37,7 @@ class StackedDeck(Game):
             self.act(seat, action)
 
     def steps(self, name: str) -> Iterator[Position]:
-        """Yield what the last act did, then what chance brought."""
+        """Yield the position after the last act, then the one after chance."""
         yield from in_two(self, name, self.decided)
 
 
@@ -52,7 +52,7 @@ FOUR = dealt("TC JC QC 2S 5D", "6S 7S 8S 7H KH", "3H 4H 5H 9C KS", "8H 2D QS JD 
 
 
 def full(reader: Reader, **rules: Any) -> StackedDeck:
-    """Return two runs on the table, and a hand of sets and runs that share cards."""
+    """Return a game with two runs on the table, and a hand whose sets and runs share cards."""
     game = StackedDeck(4, reader, FOUR + " 9D", **rules)
     game.turn(0, "KD", "meld TC JC QC", "discard KD")
     game.turn(1, "6H", "discard KH")
@@ -64,7 +64,7 @@ def full(reader: Reader, **rules: Any) -> StackedDeck:
 
 
 def laid_out() -> StackedDeck:
-    """Return a table with sets and a long run; the reader begins a turn."""
+    """Return a game with sets and a long run on the table; the reader begins a turn."""
     game = full(1)
     game.act(1, "meld 7S 7H 7D")
     game.act(1, "lay 6H")
@@ -76,7 +76,7 @@ def laid_out() -> StackedDeck:
 
 
 def four_alike() -> StackedDeck:
-    """Return four of a kind, and a card from the pile that may not go back."""
+    """Return a game with four of a kind, one of which was just taken and may not go back."""
     cards = dealt("8S 8H 8D 3C 4H", "2S 3S 9D TD KD")
     game = StackedDeck(2, 0, cards + " 8C")
     game.act(0, "take")
@@ -84,7 +84,7 @@ def four_alike() -> StackedDeck:
 
 
 def patiently(game: StackedDeck) -> None:
-    """Let a seat draw or discard, or lay what it can, but not drop."""
+    """Let the seat draw or discard, or lay what it can, but not drop."""
     seat = game.match.actors[0]
     legal = game.match.legal(seat)
     laid = [way for way in legal if way.startswith(("meld", "lay"))]
@@ -94,7 +94,7 @@ def patiently(game: StackedDeck) -> None:
 
 
 def patient(game: StackedDeck, reader: Reader, least: int) -> StackedDeck:
-    """Let everybody draw and discard, lay what can be laid, and nobody drop."""
+    """Let all seats draw, discard and lay what they can, without a drop."""
     match = game.match
     while len(match.log) < least or reader not in match.actors or match.state["phase"] != CHOOSE:
         patiently(game)
@@ -102,17 +102,17 @@ def patient(game: StackedDeck, reader: Reader, least: int) -> StackedDeck:
 
 
 def eight() -> StackedDeck:
-    """Return a full table, half way."""
+    """Return a game of eight, half over."""
     return patient(StackedDeck(8, 4, seed=5, tonk_low=0, tonk_high=51), 4, 52)
 
 
 def empty_stock(reader: Reader) -> StackedDeck:
-    """Return a table with nothing left to draw."""
+    """Return a game with nothing left to draw."""
     return patient(StackedDeck(8, reader, seed=2, tonk_low=0, tonk_high=51), reader, 80)
 
 
 def reshuffled(reader: Reader) -> StackedDeck:
-    """Return a table where the pile has just become the stock."""
+    """Return a game in which the pile has just become the stock."""
     rules = {"tonk_low": 0, "tonk_high": 51, "empty_stock": "reshuffle"}
     game = StackedDeck(8, reader, seed=2, **rules)
     left = 1
@@ -123,7 +123,7 @@ def reshuffled(reader: Reader) -> StackedDeck:
 
 
 def counted(reader: Reader) -> StackedDeck:
-    """Return a drop that is not lowest, and the next hand dealt."""
+    """Return a game after a drop that was not lowest, with the next hand dealt."""
     game = full(reader)
     game.act(1, "discard 8S")
     game.turn(2, "KC", "discard KC")
@@ -132,7 +132,7 @@ def counted(reader: Reader) -> StackedDeck:
 
 
 def tonk_between(reader: Reader) -> StackedDeck:
-    """Return a drop, then a hand that is over as it is dealt."""
+    """Return a game after a drop, then a hand that ended with its deal."""
     game = full(reader)
     game.act(1, "discard 8S")
     game.turn(2, "KC", "discard KC")
@@ -143,7 +143,7 @@ def tonk_between(reader: Reader) -> StackedDeck:
 
 
 def drawn() -> StackedDeck:
-    """Return a drop, then a last hand with two TONKs, so that nobody pays."""
+    """Return a game after a drop, then a last hand with two TONKs, for which nobody pays."""
     first = dealt("2S 3S 4D 5D 6C", "TS JD 9C 8C 3D", "KH KD 2C 2H 7C")
     game = StackedDeck(3, 1, first + " QC", hands=2, several_tonks="draw")
     low = dealt("KS KH KC QC JS", "TS JD 9C 8C 3D", "AS AH 2D 2H 3C")
@@ -153,7 +153,7 @@ def drawn() -> StackedDeck:
 
 
 def gone_out() -> StackedDeck:
-    """Return a hand that a seat ends without cards."""
+    """Return a game after a hand that a seat ended by going out."""
     game = full(0, out_pays=2)
     for action in ("meld 6S 7S 8S", "lay 6H", "lay 7H", "discard 7D"):
         game.act(1, action)
@@ -161,7 +161,7 @@ def gone_out() -> StackedDeck:
 
 
 def ended() -> StackedDeck:
-    """Return the last hand, dropped low."""
+    """Return a game that ended with a lowest drop."""
     game = StackedDeck(
         3, 1, dealt("2S 3S 4D 5D 6C", "TS JD 9C 8C 3D", "KH KD 2C 2H 7C") + " QC", hands=1
     )
@@ -170,7 +170,7 @@ def ended() -> StackedDeck:
 
 
 def dragged_on() -> StackedDeck:
-    """Return a hand that ends after forty turns each."""
+    """Return a game after a hand that ended after forty turns each."""
     game = StackedDeck(2, 1, dealt("2S 7S 4D 9D 6C", "TS JD 9C 8C 3D") + " QC")
     hands = game.match.state["played"]
     while game.match.state["played"] == hands:
@@ -186,7 +186,7 @@ def dragged_on() -> StackedDeck:
 
 
 def positions() -> Iterator[Position]:
-    """Yield the usual positions and the odd ones."""
+    """Yield the usual positions and the unusual ones."""
     yield laid_out().position("begin a turn")
     yield from full(1).steps("many ways")
     yield full(0).position("somebody else plays")

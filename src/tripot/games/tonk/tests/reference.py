@@ -24,7 +24,7 @@ def points(card: str) -> int:
 
 
 def beside(card: str) -> list[str]:
-    """The next lower and the next higher card of its suit, where there is one."""
+    """The next lower and the next higher card of its suit, if they exist."""
     place = RANKS.index(card[0])
     return [RANKS[p] + card[1] for p in (place - 1, place + 1) if 0 <= p < len(RANKS)]
 
@@ -188,7 +188,7 @@ class Tonk(Game):
         barred = self.taken if len(hand) > 1 and not self.rules["return_taken"] else None
         return {f"discard {card}" for card in hand if card != barred}
 
-    # What a Game says
+    # The interface of Game
 
     def actors(self) -> list[int]:
         return [self.turn] if self.phase in ("begin", "play") else []

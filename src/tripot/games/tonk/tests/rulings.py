@@ -29,16 +29,14 @@ def opened(now, past, players, rules):
 
 
 def conserved(s, before, payoffs):
-    """Assert that [TONK-3] each of 52 cards is in one place; [TONK-15] money goes from seat to
-    seat.
-    """
+    """Assert that [TONK-3] each of 52 cards is in one place; [TONK-15] all balances add up to 0."""
     assert s.money.sum() == 0
     assert payoffs in (None, s.money[: s.players].tolist())
     stock = int(s.stock)
     pile = sum(1 << int(card) - 1 for card in s.pile[: s.height])
     places = [stock, pile, *map(int, s.hand), *map(int, s.laid)]
     if s.left == 52:
-        assert stock == (1 << 52) - 1  # gathered in, though hands still show
+        assert stock == (1 << 52) - 1  # all are gathered in, though the state still shows hands
         return
     assert sum(place.bit_count() for place in places) == 52
     assert sum(places) == (1 << 52) - 1

@@ -21,7 +21,7 @@ from tripot.train.tonk import Training, train
 
 GAME = games.load("tonk")
 TEXTS = GAME.actions.texts
-NAMES = ["random", "novice", "simple", "skilled", "strong"]  # whose machine code all contests share
+NAMES = ["random", "novice", "simple", "skilled", "strong"]  # all contests share their machine code
 HAND = {"hands": 1}
 RULES = [
     {"tonk_low": 0, "tonk_high": 51, "empty_stock": "reshuffle"},
@@ -110,22 +110,22 @@ def test_compiled_and_interpreted_they_decide_alike(name):
 @pytest.mark.long
 @pytest.mark.parametrize("players", GAME.seats)
 def test_all_play_what_they_may_to_the_end(players):
-    """A contest refuses what is not legal."""
+    """The simulation refuses illegal actions."""
     names = ["skilled", "strong", "novice", "strong", "random", "strong", "skilled", "strong"]
     for rules in (HAND, *RULES[players % 2 :: 2]):
         Simulation(GAME, players, rules, names[:players], players, NAMES).run(20)
 
 
 def test_it_goes_out_where_it_can():
-    """Three of a kind and a run fill a hand of six; one of either is begun."""
+    """Three of a kind and a run fill a hand of six: it melds one of them first."""
     match = table("4S 4H 4D 7C 8C 9C", "KS", phase=PLAY)
     assert asked(match) in ("meld 4S 4H 4D", "meld 7C 8C 9C")
-    # A card for the run on the table, and one to discard.
+    # It can lay one card on a run, and discard the other.
     match = table(
         "6C KD", "KS", (1,), phase=PLAY, runs=mask("7C 8C 9C"), laid=[0, mask("7C 8C 9C")] + [0] * 6
     )
     assert asked(match) == "lay 6C"
-    # The pile has what it wants.
+    # The top of the pile makes three of a kind.
     match = table("4S 4H", "4D", pile="KS")
     assert asked(match) == "take"
 
@@ -148,16 +148,16 @@ def test_going_out_is_judged_by_what_it_pays(out_pays):
     assert others[0].payoff < best.payoff
 
 
-def test_it_lays_down_little_and_not_much():
+def test_it_lays_down_low_hands_and_not_high_ones():
     assert asked(table("2S 4H 6D", "KS", (5,))) == "drop"
     assert asked(table("9S KH QD 8C 7S", "KS", (5,))) != "drop"
-    # Among many somebody may have less than will do among two.
+    # Among many players it is likelier that somebody has less.
     assert asked(table("3S 4H 5D", "KS", (5,))) == "drop"
     assert asked(table("3S 4H 5D", "KS", (2, 2, 2, 2, 2, 2, 2))) != "drop"
 
 
 def test_it_reads_what_another_took():
-    """A hand is low until all have seen the other take two aces."""
+    """It thinks its hand low until the other has taken two aces, as all have seen."""
     match = table("4S 4H 3D", "KS", (3,))
     assert asked(match) == "drop"
     assert asked(match, known=[0, mask("AH AD")]) != "drop"
@@ -166,7 +166,7 @@ def test_it_reads_what_another_took():
 
 
 def guessed(match, **remembered):
-    """Return what it thinks that seat 1's hand counts."""
+    """Return its estimate of the count of seat 1's hand."""
     states, memories = GAME.state.new(), recalled(remembered)
     states[0] = match.view(0)
     mind = bots.mind(bots.find("tonk", "strong"), match.players, match.rules)
@@ -183,7 +183,7 @@ def test_cards_that_are_known_are_counted():
 
 
 def reshuffled(match):
-    """Return what all remember as the pile has just become the stock."""
+    """Return what all remember just after the pile has become the stock."""
     stock = int(match.state.stock)
     return {"stocked": stock, "returned": stock}
 
@@ -196,7 +196,7 @@ def test_it_knows_what_the_others_hold_together_once_the_pile_became_the_stock()
     assert asked(match, **reshuffled(match)) == "drop"
     # The skilled bot has forgotten what lay in the pile.
     assert asked(match, "skilled", **reshuffled(match)) == asked(match, "skilled")
-    # Since it was made, seat 1 drew one of its cards.
+    # Seat 1 has drawn one card of the stock since then.
     knows = reshuffled(match)
     writable(match).left -= 1
     writable(match).cards[1] += 1
@@ -204,7 +204,7 @@ def test_it_knows_what_the_others_hold_together_once_the_pile_became_the_stock()
 
 
 def test_it_draws_from_a_stock_that_it_knows():
-    """The eights that it wants are in hands, or they are the stock."""
+    """The eights that it wants are in a hand, or they are the stock."""
     match = table("8S 8H 2D KC", "QS", (5,), rules={"hands": 1, "empty_stock": "reshuffle"})
     eights, s = mask("8D 8C"), writable(match)
     hopes = []
@@ -218,9 +218,7 @@ def test_it_draws_from_a_stock_that_it_knows():
 
 
 def gain(one, other, number):
-    """Return how much more `one` brings in than `other` from the same seats, and the error of
-    that.
-    """
+    """Return how much more `one` gains than `other` in the same seats, and the standard error."""
 
     def won(*sitting):
         return Simulation(GAME, len(sitting), HAND, sitting, 7, NAMES).games(number).won
@@ -239,7 +237,7 @@ def test_each_strength_beats_the_one_below():
 
 
 def test_characters_are_seen_in_their_play():
-    """The bold lay down sooner than the careful."""
+    """Bold bots lay down sooner than careful ones."""
     drops = {}
     for name in ("strong-careful", "strong", "strong-bold"):
         hands = combinations(("2S", "3H", "4D", "5D", "6C", "7H", "8S", "9H", "TD", "QC"), 4)

@@ -17,9 +17,9 @@ from tripot.match import Match
 TONK = games.load("tonk")
 
 NO_TONK = {"tonk_low": 0, "tonk_high": 51}
-# Hands without a meld or a TONK that do nothing for each other: 30, 34 and 38.
+# Hands without a meld or a TONK, and with no cards for each other's melds: 30, 34 and 38.
 LOW, MIDDLE, HIGH = "2S 4H 6D 8C TS", "3S 5H 7D 9C TH", "4S 6H 8D TC QS"
-# TONK, of 15 and of 50.
+# Hands that are TONK, of 15 and of 50.
 SMALL, BIG = "AS AH AD 2C TD", "KS KH KC QC JS"
 
 
@@ -40,7 +40,7 @@ def dealt(match, *hands, up):
 
 
 def table(*hands, up="KD", **rules):
-    """Return a game in whose first hand, dealt by the last seat, these are held and this is up."""
+    """Return a game at its first hand, dealt by the last seat, with these cards and this one up."""
     return dealt(Match(TONK, len(hands), rules), *hands, up=up)
 
 
@@ -78,7 +78,7 @@ def hand(match, seat):
 
 
 def totals(match):
-    """Return what every hand counts."""
+    """Return the count of every hand."""
     return [total(int(held)) for held in match.state.hand[: match.players]]
 
 
@@ -110,7 +110,7 @@ def legal(match, verb):
 
 
 def playing(cards, *others, runs="", **rules):
-    """Return a table on which seat 0 has drawn its card, holds these, and these lie in runs."""
+    """Return a table where seat 0 has drawn, holds these cards, and these others lie in runs."""
     match = holding(cards, *(others or ["2H"]), **rules)
     writable(match).phase = PLAY
     writable(match).runs = mask(runs)
@@ -305,7 +305,7 @@ def test_tonk_5_several_tonks_may_be_a_draw_low_or_high_and_the_hand_counts():
         assert gains(match) == money(match) == [0, 0, 0]
         assert match.view(None).shown.tolist()[:3] == [mask(one), mask(other), 0]
         assert (match.state.played, match.state.dealer) == (1, 0)
-    # One TONK is paid as ever, and a hand that is none of the two does not draw.
+    # One TONK is paid as usual, and a hand outside the bounds is no second TONK.
     assert gains(table(SMALL, MIDDLE, HIGH, stake=7, **draw)) == [28, -14, -14]
     assert gains(table(SMALL, BIG, HIGH, tonk_high=51, **draw)) == [4, -2, -2]
     with pytest.raises(Misuse, match='\'several_tonks\' takes "paid" or "draw"'):
@@ -375,7 +375,7 @@ def test_tonk_7_all_hands_are_shown_on_a_drop_until_the_next_are_dealt():
     assert gains(match) == [2, -1, -1]
 
 
-# Hands, the first of which drops, and what that brings if a tie "loses", and if it "shares".
+# Hands, the first of which drops, and the gains if a tie "loses", and if it "shares".
 DROPS = [
     (["5S", "5H"], [-2, 2], [0, 0]),
     (["5S", "4H"], [-2, 2], [-2, 2]),
@@ -390,7 +390,7 @@ DROPS = [
 
 @pytest.mark.parametrize(("hands", "loses", "shares"), DROPS)
 def test_tonk_8_a_drop_that_is_not_lowest(hands, loses, shares):
-    """Twice the stake to each equal or lower; the others pay the lowest among themselves."""
+    """The dropper pays each equal or lower seat twice the stake; others pay the lowest of them."""
     for stake in (1, 10):
         for tie, expected in (({}, loses), ({"drop_tie": "shares"}, shares)):
             match = holding(*hands, stake=stake, **tie)
@@ -631,7 +631,7 @@ def test_tonk_11_going_out_may_pay_more_by_whichever_last_move(held, last, times
 
 
 def test_tonk_11_only_going_out_pays_more():
-    """Not a drop, a call, TONK or the last of all turns; that turn may be the one to go out."""
+    """A drop, a call, TONK or the end of all turns does not; going out on the last turn does."""
     rules = {"out_pays": 3}
     assert gains(table(SMALL, MIDDLE, HIGH, **rules)) == [4, -2, -2]
     match = holding("2S", "4H", "3H", **rules)
@@ -827,7 +827,7 @@ def test_tonk_13_it_becomes_the_stock_whatever_the_seat_then_does(first):
 
 
 def test_tonk_13_a_pile_of_one_card_stays_and_a_seat_may_call():
-    """No play leads there: a turn leaves a card in the stock, or two in the pile."""
+    """No play leads there: a turn leaves a card in the stock or two in the pile."""
     match = without_stock("5S 9S", "4H", empty_stock="reshuffle")
     play(match, "take, discard 9S")
     assert (lying(match), match.state.left) == (["9S"], 0)
@@ -860,7 +860,7 @@ def test_tonk_13_the_last_of_all_turns_comes_before_a_new_stock():
 
 @pytest.mark.parametrize("players", [2, 5, 8])
 def test_tonk_13_with_a_new_stock_nobody_calls_and_every_hand_ends(players, rng):
-    """The stock is never empty as a turn begins. [TONK-14] As many turns end a hand as ever."""
+    """The stock is never empty as a turn begins. [TONK-14] The limit on turns is unchanged."""
     rules = NO_TONK | {"hands": 2, "empty_stock": "reshuffle"}
     limits, made, ends = TONK.limits(players, rules), 0, set()
     for patient in [True, *[False] * rng.times(15)]:
@@ -884,7 +884,7 @@ def test_tonk_13_with_a_new_stock_nobody_calls_and_every_hand_ends(players, rng)
         decisions = sum(seat is not None for seat, _ in match.record())
         chance = len(match.record()) - decisions
         assert decisions <= limits.decisions
-        # Where all only draw and discard, chance plays as often as it can.
+        # If all only draw and discard, chance acts as often as it can.
         assert chance == limits.chance if patient else chance <= limits.chance
     assert made
     assert ends <= {"", "turns", "out"}
@@ -957,7 +957,7 @@ def test_tonk_15_equal_balances_share_a_rank_and_the_stake_has_bounds():
 
 
 def test_the_first_worked_example_of_the_source():
-    """With its slips corrected: the ten is of clubs, and Elmo's hand counts 24."""
+    """Its errors are corrected: the ten is of clubs, and Elmo's hand counts 24."""
     croaker, goblin, elmo = range(3)
     match = table("TS 8D 8H 5S 4H", "KC TC 3C 2S AH", "QH 8S 6D 2D 2C", up="5C")
     assert totals(match) == [35, 26, 28]
@@ -981,7 +981,7 @@ def test_the_first_worked_example_of_the_source():
 
 
 def test_the_second_worked_example_of_the_source():
-    """With its gaps filled: the nine that was drawn is discarded, and Goblin wins by dropping."""
+    """Its gaps are filled: the nine that was drawn is discarded, and Goblin wins by dropping."""
     croaker, goblin, elmo = range(3)
     match = table("QH TS 9S 6H 5H", "JH TH 4S 4H AS", "8S 7H 5D 2D AD", up="QD")
     assert totals(match) == [40, 29, 23]
@@ -1014,7 +1014,7 @@ def naive_leaves(model, depth):
     return found
 
 
-# By hand. The stock has 41 cards, and a drop ends the game, which is 1 line however deep.
+# Counted by hand. The stock has 41 cards, and a drop ends the game: that is 1 line at any depth.
 #
 # 2 steps: 1, 41 draws, and with the king of the pile 5 discards and the set of eights: 48.
 # 3 steps: 1; 38 draws leave 6 discards and the set, the 8C 6 and 5 sets, the 6S and the 9S 6, the
@@ -1044,7 +1044,7 @@ def reference(match):
 
 
 def test_the_number_of_positions_to_a_depth_is_that_of_the_reference():
-    """With runs to add to, and with hands that end and are dealt again."""
+    """There are runs to add to, and hands that end and are dealt again."""
     match = table("QH TS 9S 6H 5H", "JH TH 4S 4H AS", "8S 7H 5D 2D AD", up="QD")
     play(match, "stock JS, meld 9S TS JS, discard QH", "take, meld TH JH QH, discard 4H")
     for step, expected in (
