@@ -35,7 +35,7 @@ def draw(folder: Path) -> None:
     axes.plot(TOTALS, [won for won, _ in blind], "o-", color="#4c7a5d", label="knowing no more")
     axes.axhline(0, color="grey", linewidth=0.8)
     axes.set_xticks(TOTALS)
-    axes.set_xlabel("total of one's own two dice")
+    axes.set_xlabel("total of your own two dice")
     axes.set_ylabel("pieces won in a round, on average")
     axes.legend()
     save(figure, folder / "tokan-totals.svg")

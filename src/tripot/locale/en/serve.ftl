@@ -1,4 +1,4 @@
-# What `tripot serve` says to whoever started it.
+# What `tripot serve` says to the person who starts it.
 serve-open = Tripot is open: { $address }
 serve-phones = On phones in the same network: { $address }
 serve-no-network = This machine is in no network, so phones can't find it.

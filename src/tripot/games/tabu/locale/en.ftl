@@ -146,7 +146,7 @@ tabu-how-2 = Put chips on any boxes you like: four signs, an anchor and a sun. N
 tabu-how-3 = The bank rolls three dice. A sign on one, two or three of them wins you one, two or three times your bet, and the bet comes back. If it doesn't show, the bank keeps your bet.
 tabu-how-4 = Anchor and sun win two, three or four times your bet. But if they don't show you pay double, so you may only bet what you could pay twice.
 tabu-how-5 = Then the bank goes to the next player. When you have it, you bet nothing: you take what the others lose, and pay what they win.
-tabu-how-6 = The bank goes round three times. Whoever has no coins left is out; the richest at the end wins.
+tabu-how-6 = The bank goes round three times. Players with no coins left are out; the richest at the end wins.
 
 # What decisions are about.
 about-tabu-bet = bets

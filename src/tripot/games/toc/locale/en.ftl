@@ -19,7 +19,7 @@ toc-card =
         [T] the 10
        *[other] the { $card }
     }
-# A pawn within a sentence; `owner`: you, own (of whoever acts) or other. The terminal shows its mark.
+# A pawn within a sentence; `owner`: you, own (of the player who acts) or other. The terminal shows its mark.
 toc-pawn =
     { $owner ->
         [you] your pawn { $number }

@@ -221,7 +221,7 @@ tonk-count-tonk = TONK! A very low or high hand
 tonk-how-1 = You get five cards. Jack, queen and king count 10, an ace 1, the others their number. The fewer points in your hand, the better.
 tonk-how-2 = Your turn: take the top card of the stock, or the card that was thrown away last.
 tonk-how-3 = Then lay down what you can: three or four alike, or three in a row of one suit. You may also add a card to any run on the table, but not to cards that are alike.
-tonk-how-4 = End your turn by throwing one card away. Whoever has no card left wins the hand, and everybody pays them a stake.
+tonk-how-4 = End your turn by throwing one card away. The first player without cards wins the hand, and everybody pays them a stake.
 tonk-how-5 = Or drop instead of taking a card, even at once: all hands are counted. If yours is the lowest of all, everybody pays you a stake. If not, you pay two to each that is as low or lower.
 tonk-how-6 = Five cards of 15 points or less, or of 49 or 50, win at once when they are dealt: that is TONK, two stakes from everybody. After five hands the most money wins.
 
