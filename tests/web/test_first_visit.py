@@ -156,3 +156,15 @@ def test_the_fallback_font_takes_the_same_space(meet):
     assert instead["height"] == ours["height"]
     assert abs(instead["width"] / ours["width"] - 1) < 0.02
     assert instead["width"] != ours["width"]  # it is another font
+
+
+@pytest.mark.parametrize("needed", ["*.css", "**/en-common.json"])
+def test_what_the_first_page_needs_is_asked_for_again_if_the_network_drops(meet, needed):
+    anna = meet("Anna", new=True)
+    page, files = anna.page, f"**/assets/{needed}"
+    page.route(files, lambda route: route.abort())
+    anna.go()
+    page.unroute(files)
+    button = page.get_by_role("button", name="Play now").first
+    expect(button).to_be_visible()
+    assert button.bounding_box()["height"] >= 44

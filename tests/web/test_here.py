@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import WHOLE
-from tests.web.people import CHOICES, KEPT, MODULES, SIZES, play_on
+from tests.web.people import CHOICES, KEPT, MODULES, SIZES, TABLE, play_on
 from tests.web.test_analysis_page import WEIGH, WORTH, decide, play_boldly
 from tests.web.test_installed import WORKS, holds
 from tripot import games
@@ -328,3 +328,22 @@ def test_without_storage_a_game_is_played_all_the_same(meet):
     expect(anna.page.locator(".refused")).to_contain_text("can't save the game")
     play_on([anna], until=lambda: anna.clicks > 3)
     assert anna.page.evaluate("indexedDB.databases()") == []
+
+
+def test_tables_of_the_device_come_though_their_script_could_not_be_loaded_at_first(meet):
+    anna = meet("Anna", new=True)
+    page, script = anna.page, "**/assets/worker-*"
+    anna.go()
+    page.route(script, lambda route: route.abort())
+    page.locator(".games li[data-game=tokio] button").first.click()
+    page.locator(TABLE).wait_for()
+    assert "/t/~" not in page.url  # the server has it instead
+    page.unroute(script)
+    anna.go()
+    play_now(anna, "tokio")
+    page.locator(TABLE).wait_for()
+    page.route(script, lambda route: route.abort())
+    with page.expect_event("requestfailed"):
+        page.reload()
+    page.unroute(script)
+    page.locator(TABLE).wait_for()

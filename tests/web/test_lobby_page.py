@@ -443,7 +443,7 @@ def test_who_plays_now_sits_last_and_bets_against_a_bots_bank(meet):
 
 def test_what_is_of_the_last_round_stays_while_it_is_told(meet):
     """Show the bank at its last holder until the next round asks for bets."""
-    anna = meet("Anna", **HASTY)
+    anna = meet("Anna", **MOVING, haste=2)
     anna.play_bots("tabu", 3)  # Anna has the bank first
     page = anna.page
     own = page.locator(".prompt .person")

@@ -7,11 +7,36 @@ import { walk } from "./play/pace";
 import { preferred, speak } from "./language/texts";
 import { wear } from "./theme/theme";
 
-const speaking = speak(preferred()); // requested first
+/** Load something that nothing works without, again after a second if the network drops. */
+async function surely(load: () => Promise<unknown>): Promise<void> {
+  for (let tries = 0; tries < 20; tries++)
+    try {
+      return void (await load());
+    } catch {
+      await new Promise((go) => setTimeout(go, 1000));
+    }
+}
+
+/** Load the style sheets of the HTML that have failed. */
+const styled = () =>
+  Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>("[rel=stylesheet]")].map(
+      (old) =>
+        old.sheet ??
+        new Promise((come, fail) => {
+          const link = old.cloneNode() as HTMLLinkElement;
+          link.onload = come;
+          link.onerror = fail;
+          old.replaceWith(link);
+        }),
+    ),
+  );
+
+const ready = Promise.all([surely(() => speak(preferred())), surely(styled)]); // requested first
 wear();
 walk();
 if (location.search && !IN_FOLDER) (await import("./browser/handed")).receive();
-await speaking;
+await ready;
 mount(App, { target: document.body });
 
 // After everything that the page itself needs. It works without a service worker too.

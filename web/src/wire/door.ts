@@ -15,11 +15,22 @@ const waiting = new Map<number, (message: FromHouse) => void>();
 /** Return whether this device can have tables of a game. */
 export const plays = (game: string): boolean => Object.hasOwn(addresses, game) && "WebAssembly" in window;
 
-/** Send a message to the house, which is opened first; `hear` gets its answers. */
+/** Give up a house whose script could not be loaded: refuse what waits for it, so that it is asked for again. */
+function lost(event: Event): void {
+  if (event instanceof ErrorEvent) return; // it was loaded, and has failed at something
+  house = null;
+  const told = [...waiting];
+  waiting.clear();
+  for (const [number, hear] of told) hear({ number, answer: { status: 503, told: { code: "offline" } }, ended: 1006 });
+}
+
+/** Send a message to the house, which is opened for the first that expects answers; `hear` gets them. */
 function send(message: ToHouse, hear?: (message: FromHouse) => void): void {
   if (house === null) {
+    if (!hear) return;
     house = new Worker(new URL("../../house/worker.ts", import.meta.url), { type: "module", name });
     house.onmessage = ({ data }: MessageEvent<FromHouse>) => waiting.get(data.number)?.(data);
+    house.onerror = lost;
   }
   if (hear) waiting.set(message.number, hear);
   house.postMessage(message);
