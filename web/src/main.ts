@@ -17,12 +17,12 @@ async function surely(load: () => Promise<unknown>): Promise<void> {
     }
 }
 
-/** Load the style sheets of the HTML that have failed. */
+/** Load the style sheets of the HTML that have failed: they have no rules. */
 const styled = () =>
   Promise.all(
     [...document.querySelectorAll<HTMLLinkElement>("[rel=stylesheet]")].map(
       (old) =>
-        old.sheet ??
+        old.sheet?.cssRules.length ||
         new Promise((come, fail) => {
           const link = old.cloneNode() as HTMLLinkElement;
           link.onload = come;
