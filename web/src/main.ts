@@ -17,22 +17,21 @@ async function surely(load: () => Promise<unknown>): Promise<void> {
     }
 }
 
-/** Load the style sheets of the HTML that have failed: they have no rules. */
-const styled = () =>
-  Promise.all(
-    [...document.querySelectorAll<HTMLLinkElement>("[rel=stylesheet]")].map(
-      (old) =>
-        old.sheet?.cssRules.length ||
-        new Promise((come, fail) => {
-          const link = old.cloneNode() as HTMLLinkElement;
-          link.onload = come;
-          link.onerror = fail;
-          old.replaceWith(link);
-        }),
-    ),
-  );
+/** Load a style sheet of the HTML again if it has failed, which shows when its rules are read. */
+const styled = (old: HTMLLinkElement) =>
+  new Promise((come, fail) => {
+    try {
+      return come(old.sheet!.cssRules);
+    } catch {
+      const link = old.cloneNode() as HTMLLinkElement;
+      link.onload = come;
+      link.onerror = fail;
+      old.replaceWith(link);
+    }
+  });
+const styles = () => Promise.all([...document.querySelectorAll<HTMLLinkElement>("[rel=stylesheet]")].map(styled));
 
-const ready = Promise.all([surely(() => speak(preferred())), surely(styled)]); // requested first
+const ready = Promise.all([surely(() => speak(preferred())), surely(styles)]); // requested first
 wear();
 walk();
 if (location.search && !IN_FOLDER) (await import("./browser/handed")).receive();
