@@ -21,7 +21,7 @@ async function surely(load: () => Promise<unknown>): Promise<void> {
 const styled = (old: HTMLLinkElement) =>
   new Promise((come, fail) => {
     try {
-      return come(old.sheet!.cssRules);
+      come(old.sheet!.cssRules);
     } catch {
       const link = old.cloneNode() as HTMLLinkElement;
       link.onload = come;
