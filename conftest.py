@@ -1,4 +1,4 @@
-"""A test that takes `game` or `language` runs for each; one that takes `rng` repeats itself."""
+"""Runs tests that take `game` or `language` for each of them, and repeats those that take `rng`."""
 
 import faulthandler
 import os
@@ -16,13 +16,13 @@ from tripot import games, languages
 from tripot.core.compile import compiling, numba
 
 LONG = 10  # seconds that a test may take without saying why
-QUICKEST = "tokio"  # the game whose machine code is made soonest
+QUICKEST = "tokio"  # the game that compiles fastest
 UNEXPLAINED = "took long and does not say why"
 
-# Tests read English, whatever their machine speaks.
+# Tests read English, even if the machine is set to another language.
 os.environ["TRIPOT_LANG"] = "en"
 
-# And have Ctrl-C work in what they start, even where a shell started them in the background.
+# Ctrl-C works in the processes that they start, even if a shell runs the tests in the background.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -121,7 +121,7 @@ def pytest_runtest_setup(item):
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item):
-    """Limit the teardown too: what a failed test leaves behind may hang when its limit is over."""
+    """Limit the teardown too, because what a timed-out test leaves behind may hang."""
     limit = item.config.getoption("timeout") or item.config.getini("timeout")
     faulthandler.dump_traceback_later(float(limit), exit=True, file=sys.__stderr__)
     try:
@@ -135,7 +135,7 @@ def pytest_runtest_call(item):
     begun, spent, stood = time.time(), processor(), idle()
     found = yield
     spent = processor() - spent
-    # While others keep all processors busy, who waits can't be told from who works.
+    # While other programs keep all processors busy, waiting can't be told from working.
     took = spent + max(0.0, min(idle() - stood, time.time() - begun - spent))
     if took > LONG and not (says_why(item) or made_machine_code(begun)):
         item.user_properties.append((UNEXPLAINED, took))
