@@ -45,6 +45,7 @@ def test_our_server_bears_the_loads_that_are_put_on_two(small):
     assert lost == unusable == failed == "0"
 
 
+@pytest.mark.slow("a server and its players are started")
 def test_what_a_move_costs_is_told_for_both_forms(small):
     small(told, RUNS=1, GAMES=("tokio",), TABLES=2, MOVES=6)
     [[game, whole, changes, *_]] = rows(told.report())

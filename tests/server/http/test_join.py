@@ -213,6 +213,7 @@ def test_a_seat_may_be_played_from_two_terminals_of_one_user(server):
         guest.leave()
 
 
+@pytest.mark.slow("the server is started anew, and clients dial again after a while")
 def test_a_move_chosen_while_the_server_is_down_is_made_when_it_is_back(server):
     table, (ada, ben) = two_at_tokio(server, clock=3600)
     server.post(f"/api/tables/{table}/start", token=ada)
@@ -334,6 +335,7 @@ async def test_a_table_is_made_from_the_terminal_and_found_by_others(server):
     assert "The result" in out
 
 
+@pytest.mark.slow("a server and two clients are started, each a process")
 async def test_a_server_below_a_path_is_found_by_its_whole_address(tmp_path):
     server = Process(f"sqlite:///{tmp_path}/tables.db")
     server.command += ["--path", "/games/"]

@@ -195,6 +195,7 @@ def test_looking_three_turns_ahead_beats_looking_one_ahead():
 LEANING = ("strong-careful", "strong", "strong-bold", "strong-tricky")
 
 
+@pytest.mark.slow("four characters of the strong bot decide 250 times")
 def test_characters_are_seen_in_what_they_do():
     rng, match, asked = Random(4), Match(GAME, 2, {}), 0
     reach, back = (dict.fromkeys(LEANING, 0) for _ in "ab")
