@@ -160,7 +160,7 @@ def test_three_seats_have_nothing_to_gain():
     assert found.gain < 1e-9
     assert sum(found.wins) == pytest.approx(1)
     assert sum(found.money) == pytest.approx(6)
-    # Whoever bets last will not have the bank again, and whoever has it last does not bet.
+    # Seat 2 has the bank in the last round, in which only the others bet.
     assert min(found.wins) == found.wins[2]
 
 

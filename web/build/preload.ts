@@ -1,7 +1,7 @@
-/** Vite's preloading, which never asks again for a style sheet that could not be loaded. */
+/** Makes Vite's preloading ask again for a style sheet that could not be loaded, which Vite 8.3 never does. */
 import type { Plugin } from "vite";
 
-/** Vite's code by what replaces it: a failed style sheet is forgotten, so that the next import of its part loads it. */
+/** Vite's code, and what replaces it: forget a failed style sheet, so that the next import of its part loads it. */
 const MENDED = new Map([
   ["seen[href] = void 0;\n\t\tthrow err;", "delete seen[href];\n\t\tthrow err;"],
   ['if (e.type === "error") rej(', 'if (e.type === "error") link.remove(), rej('],

@@ -10,7 +10,7 @@ const ANY = "random"; // plays every game
 /** Return the bot that plays a game where none is named: `tripot.bots.default`. */
 export const botOf = ({ game }: Rules): string => (USUAL in game.bots ? USUAL : ANY);
 
-/** What is the same for every table here: nobody else joins, and no device adds a number to its dice. */
+/** What all tables here have in common: nobody else joins, and no device adds a number to their dice. */
 const ALONE = {
   ...{ public: false, watchers: 0, playable: true, latecomers: true },
   ...{ commitment: "", dice_round: 0, promises: null, left_out: [], nonces: null, seed: null },

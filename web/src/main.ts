@@ -7,17 +7,18 @@ import { walk } from "./play/pace";
 import { preferred, speak } from "./language/texts";
 import { wear } from "./theme/theme";
 
-/** Load something that nothing works without, again after a second if the network drops. */
+/** Load something that the page can't do without; if that fails, try again every second. */
 async function surely(load: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < 20; tries++)
     try {
-      return void (await load());
+      await load();
+      return;
     } catch {
       await new Promise((go) => setTimeout(go, 1000));
     }
 }
 
-/** Load a style sheet of the HTML again if it has failed, which shows when its rules are read. */
+/** Load a style sheet of the HTML again if it has failed: then its rules can't be read. */
 const styled = (old: HTMLLinkElement) =>
   new Promise((come, fail) => {
     try {

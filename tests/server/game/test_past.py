@@ -110,7 +110,7 @@ def seals_late(play, first):
 
 @pytest.mark.parametrize("first", ["bet C 1", "bet S 2"])
 def test_what_others_seal_leaves_no_trace_in_what_is_told_of_the_past(first):
-    """One seat lays so many chips that, if they counted, no earlier moment would be kept."""
+    """Sealed chips must not push earlier moments out: one seat lays more of them than are kept."""
     for seed in range(100):  # until a game reaches such a moment
         rng = random.Random(seed)
         play, _, _ = a_play("tabu")

@@ -53,7 +53,7 @@ class Workers:
         return [json.loads(line) for line in self.log.read_text().splitlines() if line[:1] == "{"]
 
     async def says(self, event, times=1):
-        """Wait until this event was logged so many times, and return its last line."""
+        """Wait until this event has been logged `times` times, and return its last line."""
         deadline = time.monotonic() + PATIENCE
         while len(found := [line for line in self.lines() if line["event"] == event]) < times:
             assert self.process.poll() is None or event == "left", self.log.read_text()

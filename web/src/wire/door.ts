@@ -15,16 +15,15 @@ const waiting = new Map<number, (message: FromHouse) => void>();
 /** Return whether this device can have tables of a game. */
 export const plays = (game: string): boolean => Object.hasOwn(addresses, game) && "WebAssembly" in window;
 
-/** Give up a house whose script could not be loaded: refuse what waits for it, so that it is asked for again. */
+/** Give up a house whose script could not be loaded: requests are refused and lines end. The next one loads it again. */
 function lost(event: Event): void {
-  if (event instanceof ErrorEvent) return; // it was loaded, and has failed at something
+  if (event instanceof ErrorEvent) return; // it was loaded, and threw this error
   house = null;
-  const told = [...waiting];
-  waiting.clear();
-  for (const [number, hear] of told) hear({ number, answer: { status: 503, told: { code: "offline" } }, ended: 1006 });
+  for (const [number, hear] of waiting)
+    hear({ number, answer: { status: 503, told: { code: "offline" } }, ended: 1006 }); // and stops waiting
 }
 
-/** Send a message to the house, which is opened for the first that expects answers; `hear` gets them. */
+/** Send a message to the house, which is opened for the first that expects answers; `hear` gets these. */
 function send(message: ToHouse, hear?: (message: FromHouse) => void): void {
   if (house === null) {
     if (!hear) return;

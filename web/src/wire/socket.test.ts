@@ -47,7 +47,7 @@ const acts = (socket: FakeSocket) => socket.sent.filter((message) => message.typ
 let socket: Socket;
 const ears = { line: vi.fn(), heard: vi.fn(), dropped: vi.fn() };
 
-/** Replace the line: a socket that is left open would reconnect for ever. */
+/** Replace the line: a socket that is left open would keep reconnecting. */
 function reload() {
   socket.close();
   socket = new Socket("abc");

@@ -286,7 +286,7 @@ def test_a_simple_player_stakes_by_its_mood(mood, at_first, after_a_loss, after_
 
 
 def test_a_simple_player_is_careful_where_that_is_wise():
-    """It leads in the last lap, or every bet loses half; it does not keep doubling for ever."""
+    """It leads in the last lap, or every bet loses half; it does not keep doubling forever."""
     assert staked(CHASES, {"laps": 1}, **LOST) == 5
     assert staked(CHASES, {"laps": 1}, **LOST, money=[99, 101, 99, 99]) == 1
     assert staked(CHASES, {"pays": "for_one"}, **LOST) == 1

@@ -688,7 +688,7 @@ def test_toc_11_nobody_may_land_on_a_pawn_on_its_own_start(standing, teams):
         assert options(safe | {"0.0": start - 2}, "2", teams=teams) == {"discard 2"}
         assert options(safe | {"0.0": start + 4}, "4", teams=teams) == {"discard 4"}
         assert options(safe | {"0.0": start - 7}, "7", teams=teams) == {"discard 7"}
-    # Nor may its owner.
+    # Its owner may not land there either.
     own = {"0.1": standing}
     assert "2 move 0.0" not in options(own | {"0.0": -2}, "2")
     assert options(own | {"0.0": 4}, "4") == {"4 back 0.1"}

@@ -95,7 +95,7 @@ async def weigh_file(request: Asked, retelling: Telling, analyses: Weighing) -> 
 
 @get("/api/analyses/{key:str}", responses=WEIGHED | refusals(*READING, "not_yours"))
 async def show_weighed_file(key: FromPath[str], analyses: Weighing) -> Response[bytes]:
-    """Return how far along the analysis of a file is; whoever has the file knows its key."""
+    """Return how far along the analysis of a file is; only people with the file know its key."""
     if not OF_FILE.fullmatch(key):
         raise Denied("not_yours", "ask for a table's analysis at /api/tables/ID/analysis")
     return as_json(await analyses.state(key))
