@@ -449,7 +449,7 @@ def put_down(s: State, seat: int, code: int) -> int:
 
 @rule
 def discard(s: State, seat: int, card: int) -> int:
-    """[TONK-11] Discard; with no card left the hand is won, or [TONK-14] turns are used up."""
+    """[TONK-11] Discard; the hand ends if no card or, [TONK-14], no turn is left."""
     s.hand[seat] &= ~(1 << int(card))
     s.cards[seat] -= 1
     s.taken = 0
