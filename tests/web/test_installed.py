@@ -54,6 +54,21 @@ def until(page, promised, seconds=90, between=lambda: None):
         between()
 
 
+def test_a_page_that_loads_while_the_worker_begins_is_kept_too(meet):
+    anna = meet("Anna", **WORKS)
+    anna.go()
+    begun = 'navigator.serviceWorker.ready.then(({ active }) => active.state === "activated")'
+    second = anna.context.new_page()
+
+    def late(route):
+        until(anna.page, begun)
+        route.continue_()
+
+    second.route(f"{anna.url}/", late)
+    second.goto("/")
+    holds(second)
+
+
 def test_the_browser_finds_nothing_that_stands_against_installing_it(meet, server):
     anna = meet("Anna", **WORKS)
     anna.go()

@@ -41,4 +41,11 @@ mount(App, { target: document.body });
 
 // After everything that the page itself needs. It works without a service worker too.
 if (import.meta.env.PROD && "serviceWorker" in navigator)
-  setTimeout(() => navigator.serviceWorker.register(beside("sw.js")).catch(() => {}), 3000);
+  setTimeout(() => {
+    const { serviceWorker } = navigator;
+    serviceWorker
+      .register(beside("sw.js"))
+      .then(() => serviceWorker.ready)
+      .then(({ active }) => active!.postMessage("take over"))
+      .catch(() => {});
+  }, 3000);

@@ -33,8 +33,13 @@ async function begin(): Promise<void> {
   const old = (await caches.keys()).filter((name) => own(name) && ![HELD, REPLAYS].includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
   await worker.registration.navigationPreload.enable();
-  await worker.clients.claim();
 }
+
+// Each page asks to be taken over. A worker that takes over all pages when it begins misses those that
+// load at that moment.
+worker.addEventListener("message", (event) => {
+  event.waitUntil(worker.clients.claim());
+});
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
