@@ -225,7 +225,7 @@ async def test_a_proxy_that_is_not_trusted_speaks_for_nobody(behind, monkeypatch
         assert (await other.make()).json()["code"] == "too_many"
 
 
-async def test_whoever_reaches_the_server_itself_forges_nothing(behind):
+async def test_a_client_that_reaches_the_server_itself_forges_nothing(behind):
     """X-Forwarded-For is ignored if it comes from an address that is not a proxy's."""
     before = await behind(tables_an_hour=1)
     for number, status in ((1, 201), (2, 429)):

@@ -291,7 +291,7 @@ def test_rounds_without_the_reader_are_summarized():
     assert terminal.finish() == 0
 
 
-def test_whoever_only_watches_is_told_everything():
+def test_a_person_who_only_watches_is_told_everything():
     terminal = play("tokio", "--pace", "0.01", "--rule", "lives=1", seats=",".join(["bot"] * 5))
     assert terminal.finish() == 0
     assert "Without you" not in terminal.seen

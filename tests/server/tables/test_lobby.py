@@ -378,7 +378,7 @@ async def test_tables_that_nobody_came_to_die_within_the_hour(serve, monkeypatch
     assert left["table"]["id"] not in running.service.directory.lobby.waiting
 
 
-async def test_heads_are_known_though_whoever_asked_has_gone(store):
+async def test_heads_are_known_though_the_request_was_cancelled(store):
     told = []
     store.told = told.append
     asking = asyncio.create_task(store.create(a_head()))

@@ -72,7 +72,7 @@ async def test_a_token_of_who_was_freed_does_not_seat_the_host(running):
     assert back["table"]["seats"][1]["owned"]
 
 
-async def test_whoever_lost_a_seat_may_come_back_to_it(running):
+async def test_a_person_who_lost_a_seat_may_come_back_to_it(running):
     table = await running.table()
     ada, ben, cleo = table.people
     await free(table, 1, ada)

@@ -310,7 +310,7 @@ async def test_a_bot_is_put_in_a_seat_by_the_host_alone(serve):
 # --- leavers -------------------------------------------------------------------------------------
 
 
-async def test_whoever_leaves_is_replaced_and_the_host_passes_on(serve):
+async def test_a_bot_replaces_a_host_who_leaves_and_another_person_becomes_host(serve):
     running = await serve()
     table = await running.table()
     ada, ben, _ = table.people

@@ -37,8 +37,8 @@ sixte-rolled-again =
     }
 sixte-last =
     { $die ->
-        [1] The last die is a 1: whoever is lowest scores.
-       *[other] The last die is a { $die }: whoever is highest scores.
+        [1] The last die is a 1: the lowest scores.
+       *[other] The last die is a { $die }: the highest scores.
     }
 sixte-shows =
     { $you ->
