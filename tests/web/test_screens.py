@@ -81,6 +81,7 @@ class Walk:
     def look(self, name):
         """Take a picture of the screen, and record everything wrong with it."""
         page = self.page
+        page.locator("main").wait_for(state="attached")
         page.evaluate("document.fonts.ready")
         page.wait_for_function(RESTS)
         self.shot(page, f"{self.label}-{name}")

@@ -465,6 +465,7 @@ def test_talk_of_a_phone_that_is_offline_is_heard_when_it_is_back(meet):
     path = anna.open_table("tokio", 3, ["open", "simple"])
     ben.sit(path, 1)
     anna.start()
+    ben.page.locator(TABLE).wait_for()  # which closes the lobby's drawers
     anna.context.set_offline(True)
     expect(anna.page.locator(".offline")).to_be_visible()
     anna.page.get_by_role("button", name="Talk").click()
