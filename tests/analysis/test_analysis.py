@@ -538,6 +538,31 @@ def test_among_equals_a_hint_names_first_what_a_strong_bot_plays():
     assert varied
 
 
+@pytest.mark.parametrize(("name", "error"), [("tokan", 0.0), ("toc", 0.01)])
+def test_a_hint_names_first_what_a_strong_bot_plays_if_noise_hides_a_difference(name, error):
+    game, rng, seen = games.load(name), random.Random(1), set()
+    match = Match(game, game.seats[0])
+
+    def choose(seat):
+        known = match.rules, match.view(seat), match.memory(), seat, match.legal_codes(seat)
+        if len(known[-1]) > 1:
+            told = advise(game, *known, 0)
+            plays = game.actions.texts[decide(game, "strong", *known, 0)]
+            best = max(one.win for one in told)
+            gaps = {one.action: best - one.win for one in told}
+            noises = {one.action: (one.margin**2 + (1.959964 * error) ** 2) ** 0.5 for one in told}
+            if gaps.get(plays):
+                hidden = gaps[plays] <= noises[plays]
+                assert told[0].action == plays if hidden else told[0].win == best
+                seen.add(hidden)
+            wins = [one.win for one in told[1:]]
+            assert wins == sorted(wins, reverse=True)
+        return decide_in(match, "simple", seat, rng.getrandbits(63))
+
+    play_out(match, rng, choose, 60)
+    assert seen == {True, False}
+
+
 def test_what_a_judge_has_prepared_is_kept_for_the_next_hint(monkeypatch):
     game, judge, made = games.load("tabu"), judge_of("tabu"), []
     prepare = judge.prepare

@@ -86,8 +86,15 @@ export function weighed(samples: Samples, made: number, unsure = 0): Weighed {
     spread += variance(worse[0]!) / worse[0]!.length / 4;
   }
   const margin = Z_95 * Math.sqrt(spread);
-  const sure = loss > Math.sqrt(margin ** 2 + (Z_95 * unsure) ** 2);
+  const sure = loss > Math.hypot(margin, Z_95 * unsure);
   return { ...none, margins, margin, ...(sure && { loss, lossPayoff }) };
+}
+
+/** Return whether a choice can't be told from the best, given the judge's error: see `walk.alike`. */
+export function alike(choice: Choice, best: Choice, unsure: number): boolean {
+  const noise = Math.hypot(choice.margin, Z_95 * unsure);
+  if (!noise) return choice.win === best.win && choice.payoff === best.payoff;
+  return best.win - choice.win <= noise;
 }
 
 /** Return the `most` best choices and the one made, by chance to win, then payoff. `open`: worths with open cards. */

@@ -1,6 +1,7 @@
 """Goes through a game step by step: weighs every choice, and compares chance with its mean."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import hypot
 from random import Random
 from threading import local
 from typing import Any, Literal, NamedTuple
@@ -353,7 +354,7 @@ def decided(
     made = legal.index(code)
     view, memory = match.view(seat), match.memory()
     samples = scales.sample(view, memory, seat, legal, worlds, seed)
-    found = weighed(samples, made, getattr(judge, "UNSURE", 0.0))
+    found = weighed(samples, made, unsure_of(judge))
     wins = found.means[:, 0]
     random_loss = float(wins.max() - wins.mean())
     if not scales.counts(view):
@@ -419,17 +420,32 @@ def advise(
 ) -> list[Choice]:
     """Return what a seat's choices are worth given its view and the public memory, best first.
 
-    Among equals, what a strong bot would play comes first. Misuse if the game has no judge.
+    Among those that can't be told from the best, what a strong bot would play comes first. Misuse
+    if the game has no judge.
     """
     scales, seed = scales_for(game, int(view["players"]), rules), seed_of(seed)
     with wrapping():
         samples = scales.sample(view, memory, seat, legal, scales.judge.WORLDS, seed)
     found = choices(game, legal, weighed(samples, 0), None, None, len(legal))
-    equals = [one for one in found if (one.win, one.payoff) == (found[0].win, found[0].payoff)]
+    unsure = unsure_of(scales.judge)
+    equals = [one for one in found if alike(one, found[0], unsure)]
     if len(equals) > 1:
-        code = decide(game, ADVISER, rules, view, memory, seat, legal, seed)
-        equals.sort(key=lambda one: one.action != game.actions.texts[code])
-    return [*equals, *found[len(equals) :]][:LISTED]
+        text = game.actions.texts[decide(game, ADVISER, rules, view, memory, seat, legal, seed)]
+        found.sort(key=lambda one: one.action != text or one not in equals)
+    return found[:LISTED]
+
+
+def alike(choice: Choice, best: Choice, unsure: float) -> bool:
+    """Return whether a choice can't be told from the best, given the judge's error `unsure`."""
+    noise = hypot(choice.margin, Z_95 * unsure)
+    if not noise:
+        return (choice.win, choice.payoff) == (best.win, best.payoff)
+    return best.win - choice.win <= noise
+
+
+def unsure_of(judge: Any) -> float:
+    """Return the standard error of a judge's own estimate of how much two choices differ."""
+    return float(getattr(judge, "UNSURE", 0.0))
 
 
 def wake(game: Game) -> None:
@@ -464,7 +480,7 @@ def weighed(samples: Array, made: int, unsure: float = 0.0) -> Weighed:
         losses += worse.mean(axis=0) / 2
         variance += float(worse[:, 0].var(ddof=1)) / len(worse) / 4
     margin = Z_95 * variance**0.5
-    if losses[0] <= (margin**2 + (Z_95 * unsure) ** 2) ** 0.5:
+    if losses[0] <= hypot(margin, Z_95 * unsure):
         return Weighed(means, margins, 0.0, 0.0, margin)
     return Weighed(means, margins, float(losses[0]), float(losses[1]), margin)
 

@@ -32,13 +32,20 @@ test("a slow hint arrives even though the table tells meanwhile that it was aske
   expect(document.querySelectorAll("ol li").length).toBe(sight.legal.length);
 });
 
-test("choices as good as the best are all marked, whichever stands first", async () => {
-  const wins = [0.5, 0.5, 0.496, 0.49];
-  const choices = wins.map((win, at) => ({ action: sight.legal[at], win, payoff: win, margin: 0 }));
+test("choices as good as the best are all marked, as far as can be told", async () => {
+  const worths = [
+    [0.5, 0.01],
+    [0.505, 0],
+    [0.496, 0],
+    [0.47, 0.035],
+    [0.47, 0.02],
+    [0.49, 0],
+  ];
+  const choices = worths.map(([win, margin], at) => ({ action: sight.legal[at], win, payoff: win, margin }));
   const ask = vi.fn(() => Promise.resolve(new Response(JSON.stringify({ seat: sight.seat, choices }))));
   vi.stubGlobal("fetch", ask);
   render(Hint, { table: sight.table, face, sight, onpick: () => {}, onclose: () => {} });
   await vi.advanceTimersByTimeAsync(1000);
   const marked = [...document.querySelectorAll("ol li")].map((choice) => choice.querySelector("small.best") !== null);
-  expect(marked).toEqual([true, true, true, false]);
+  expect(marked).toEqual([true, true, true, true, false, false]);
 });

@@ -27,8 +27,9 @@ export const verdict = ({ verdict, fortune }: Account, whose: "verdict" | "yours
 
 const NEAR = 0.005; // win probability; smaller differences do not count
 
-/** Whether a choice worth `win` is as good as the best one. */
-export const asGood = (choices: Choice[], win: number): boolean => choices[0]!.win - win <= NEAR;
+/** Whether a choice is as good as the first, as far as can be told. */
+export const asGood = ([best]: Choice[], { win, margin }: Choice): boolean =>
+  best!.win - win <= Math.max(NEAR, margin);
 
 /** Return in words how good a decision was, and what it cost. */
 export function said({ grade, choices, action, loss }: Decision): string {
@@ -56,11 +57,10 @@ export const costliest = (mistakes: Decision[]): Decision =>
 
 /** Compare an answer with the best choice and with the mistake that was made. */
 export function judged(mistake: Decision, answer: string): "best" | "better" | "same" | "worse" {
-  const [best] = mistake.choices;
   const chosen = mistake.choices.find(({ action }) => action === answer);
   if (answer === mistake.action) return "same";
   if (!chosen) return "worse"; // than all listed choices
-  if (best!.win - chosen.win <= Math.max(NEAR, chosen.margin)) return "best";
+  if (asGood(mistake.choices, chosen)) return "best";
   return chosen.win > worth(mistake.choices, mistake.action) + NEAR ? "better" : "worse";
 }
 
