@@ -60,10 +60,7 @@ test("what is chosen is said, and marked", () => {
 
 test("when all are shown it is said who scores, and seen", () => {
   const position = at("the end");
-  expect(told(position).slice(0, 2)).toEqual([
-    "Dario keeps the die.",
-    "The last die is a 6: the highest scores.",
-  ]);
+  expect(told(position).slice(0, 2)).toEqual(["Dario keeps the die.", "The last die is a 6: the highest scores."]);
   const scores = told(position).filter((line) => /scores?\.$/.test(line)).length - 1;
   expect(show(position).container.querySelectorAll(".scored")).toHaveLength(scores);
   expect(face.weigh({ number: 1, ...position }).kind).toBe("decisive");
