@@ -28,8 +28,7 @@ export const verdict = ({ verdict, fortune }: Account, whose: "verdict" | "yours
 const NEAR = 0.005; // win probability; smaller differences do not count
 
 /** Whether a choice is as good as the first, as far as can be told. */
-export const asGood = ([best]: Choice[], { win, margin }: Choice): boolean =>
-  best!.win - win <= Math.max(NEAR, margin);
+export const asGood = ([best]: Choice[], { win, margin }: Choice): boolean => best!.win - win <= Math.max(NEAR, margin);
 
 /** Return in words how good a decision was, and what it cost. */
 export function said({ grade, choices, action, loss }: Decision): string {
