@@ -529,9 +529,18 @@ def test_the_board_of_toc_is_as_wide_as_a_phone_allows(meet):
     assert anna.page.evaluate(wide) > 330
 
 
+# A proposal can't be sent, so it stays.
+NOTHING_SENT = """() => {
+  const rule = new CSSStyleSheet();
+  rule.replaceSync('.proposal button { pointer-events: none }');
+  document.adoptedStyleSheets.push(rule);
+}"""
+
+
 def test_a_proposal_is_as_high_for_a_few_words_as_for_many(meet):
     anna = meet("Anna", **(MOVING | SMALL | {"pace": "instant"}))
     anna.play_bots("toc", 4)
+    anna.page.evaluate(NOTHING_SENT)
     proposal = anna.page.locator(".proposal")
     play_on([anna], until=proposal.count)
     words, heights = proposal.locator("p"), []
