@@ -12,11 +12,10 @@ export function advise(match: Match, seat: number, scales: Scales, favourite?: (
   const codes = match.codes(seat);
   const samples = scales.sample(match.seen(seat), match.memory, seat, codes, scales.judge.worlds, 0);
   const found = choicesOf(match.rules, codes, weighed(samples, 0), null, null, codes.length);
-  const equals = found.filter((one) => alike(one, found[0]!, scales.judge.unsure));
+  const equals = found.filter((one) => alike(one, found[0]!, scales.judge.unsure)).map(({ action }) => action);
   if (favourite && equals.length > 1) {
     const text = match.textOf(favourite());
-    const first = (one: Choice) => one.action === text && equals.includes(one);
-    found.sort((one, other) => Number(first(other)) - Number(first(one)));
+    if (equals.includes(text)) found.sort((one, other) => Number(other.action === text) - Number(one.action === text));
   }
   return found.slice(0, LISTED);
 }

@@ -75,6 +75,7 @@ class Scales:
         """Prepare the judge; `rules` must be complete."""
         self.judge = judge_of(game.name)
         self.mind = self.judge.prepare(players, rules)
+        self.unsure = float(getattr(self.judge, "UNSURE", 0.0))
         self.game, self.players, self.rules = game, players, rules
         self._about = {kind: name for name, kinds in self.judge.ABOUT.items() for kind in kinds}
         # Called one at a time from Python, as a compiled loop would be compiled for every judge.
@@ -354,7 +355,7 @@ def decided(
     made = legal.index(code)
     view, memory = match.view(seat), match.memory()
     samples = scales.sample(view, memory, seat, legal, worlds, seed)
-    found = weighed(samples, made, unsure_of(judge))
+    found = weighed(samples, made, scales.unsure)
     wins = found.means[:, 0]
     random_loss = float(wins.max() - wins.mean())
     if not scales.counts(view):
@@ -427,11 +428,11 @@ def advise(
     with wrapping():
         samples = scales.sample(view, memory, seat, legal, scales.judge.WORLDS, seed)
     found = choices(game, legal, weighed(samples, 0), None, None, len(legal))
-    unsure = unsure_of(scales.judge)
-    equals = [one for one in found if alike(one, found[0], unsure)]
+    equals = [one.action for one in found if alike(one, found[0], scales.unsure)]
     if len(equals) > 1:
         text = game.actions.texts[decide(game, ADVISER, rules, view, memory, seat, legal, seed)]
-        found.sort(key=lambda one: one.action != text or one not in equals)
+        if text in equals:
+            found.sort(key=lambda one: one.action != text)
     return found[:LISTED]
 
 
@@ -441,11 +442,6 @@ def alike(choice: Choice, best: Choice, unsure: float) -> bool:
     if not noise:
         return (choice.win, choice.payoff) == (best.win, best.payoff)
     return best.win - choice.win <= noise
-
-
-def unsure_of(judge: Any) -> float:
-    """Return the standard error of a judge's own estimate of how much two choices differ."""
-    return float(getattr(judge, "UNSURE", 0.0))
 
 
 def wake(game: Game) -> None:
