@@ -128,6 +128,25 @@ def test_the_first_page_names_all_games(meet):
     assert all(in_sight(way) for way in laptop.page.locator(".games .ways > *").all())
 
 
+def test_nothing_on_the_first_page_moves_when_its_tables_come(meet):
+    anna, ben = meet("Anna", **WIDE), meet("Ben")
+    ben.go("/icon.svg")
+    theirs, own = f"/t/{ben.make('toc', 4, {}, public=True)}", anna.open_table("tonk", 4)
+    page, held = anna.page, []
+    table = "a.table[href='{}']".format
+    anna.go()
+    expect(page.locator(table(theirs))).to_be_visible()
+    page.route("**/api/home*", lambda route: held.append(route))
+    anna.go()
+    expect(page.locator(table(own))).to_be_visible()  # as it was
+    buttons = page.locator("main :is(button, .button:not(.table))")
+    before = [button.bounding_box() for button in buttons.all()]
+    assert len(before) > 10
+    held[0].continue_()
+    expect(page.locator(table(theirs))).to_be_visible()
+    assert [button.bounding_box() for button in buttons.all()] == before
+
+
 def test_what_is_stored_of_people_is_one_click_away(meet):
     anna = meet("Anna", locale="fr-CH")
     anna.go()
