@@ -29,6 +29,7 @@ analysis-no-mistakes = Nobody made a clear mistake.
 analysis-moment = Moment
 analysis-made = Chosen
 analysis-best = Best
+analysis-equal = Equal
 analysis-lost = Lost
 analysis-why-lie = A claim like this is a lie { $likely ->
         [one] 1 time
@@ -117,7 +118,7 @@ analysis-yours-shaky = You gave a little away, bit by bit
 analysis-yours-costly = You gave a lot away, bit by bit
 analysis-yours-none = You had little to decide
 
-hint-what = What each choice is worth, from what you know. Tap one to take it.
+hint-what = What each choice is worth, from what you know. Tap one to take it. Among equals, the first is what a strong bot would play.
 hint-thinking = Thinking it over ...
 hint-thinking-long = The first hint in a game can take a minute or two. It will come.
 hint-seen = Everybody at the table sees that you had a hint.

@@ -28,6 +28,7 @@ analysis-no-mistakes = Personne n'a fait de vraie faute.
 analysis-moment = Moment
 analysis-made = Choisi
 analysis-best = Meilleur
+analysis-equal = Pareil
 analysis-lost = Perdu
 analysis-why-lie = Une annonce comme celle-ci est un mensonge { $likely } fois sur 100. Celle-ci { $was ->
         [yes] en était un
@@ -110,7 +111,7 @@ analysis-yours-shaky = Tu as un peu laissé filer, par petits bouts
 analysis-yours-costly = Tu as beaucoup laissé filer, par petits bouts
 analysis-yours-none = Tu n'avais pas grand-chose à décider
 
-hint-what = Ce que vaut chaque choix, d'après ce que tu sais. Touche un choix pour le prendre.
+hint-what = Ce que vaut chaque choix, d'après ce que tu sais. Touche un choix pour le prendre. Si plusieurs se valent, le premier est celui que jouerait un bot redoutable.
 hint-thinking = Ça réfléchit ...
 hint-thinking-long = Le premier conseil d'une partie peut prendre une minute ou deux. Il arrive.
 hint-seen = Toute la table voit que tu as pris un conseil.

@@ -28,6 +28,7 @@ analysis-no-mistakes = Nessuno ha fatto veri errori.
 analysis-moment = Momento
 analysis-made = Scelto
 analysis-best = Migliore
+analysis-equal = Pari
 analysis-lost = Perso
 analysis-why-lie = Una dichiarazione così è una bugia { $likely ->
         [one] 1 volta
@@ -116,7 +117,7 @@ analysis-yours-shaky = Hai sprecato qualcosa, poco a poco
 analysis-yours-costly = Hai sprecato molto, poco a poco
 analysis-yours-none = Avevi poco da decidere
 
-hint-what = Quanto vale ogni scelta, da quello che sai. Toccane una per prenderla.
+hint-what = Quanto vale ogni scelta, da quello che sai. Toccane una per prenderla. Se più scelte si equivalgono, la prima è quella che farebbe un bot temibile.
 hint-thinking = Sto pensando ...
 hint-thinking-long = Il primo consiglio di una partita può richiedere un minuto o due. Arriva.
 hint-seen = Tutto il tavolo vede che hai avuto un consiglio.
