@@ -10,13 +10,16 @@ import time
 import httpx
 
 from tests.chaos.client import AGAIN, PATIENCE
-from tripot import games
+from tripot import games, transcript
+from tripot.analysis.questions import Weigh
+from tripot.analysis.worker import answers
 from tripot.match import Match
 
 KNOWN = 60  # seconds until every process knows about a moved seat or a rematch
 THOUGHT_OF = 20  # seconds to keep asking: it may be another's turn, or the hint is being computed
 WAITING = 5.0  # seconds that somebody who has asked for a hint thinks
 TOO_LATE = {"closed", "not_started"}  # the game has ended meanwhile
+WEIGHED = 60  # seconds to keep asking for an analysis, which comes after everything else
 SHARED = ("game", "players", "rules", "clock", "bank", "watchable")  # of a table and its rematch
 
 
@@ -96,6 +99,38 @@ async def ask_for_hint(table, seat):
         assert status == 202 or code in {"stale", *TOO_LATE}, said
     else:
         assert (status, code) == (403, "not_yours") or code in TOO_LATE, said
+
+
+async def analyse(table, seat):
+    """Have the file of another game analysed: what comes must be what the library finds."""
+    club = table.club
+    file, wanted = await asyncio.to_thread(analysed, club.rng.getrandbits(32))
+    place = club.rng.choice(club.world.addresses[:-1])  # each process has its own queue
+    until = time.monotonic() + WEIGHED
+    again = "POST", "/api/analysis"
+    method, path = again
+    while time.monotonic() < until:
+        status, said = await club.ask(method, path, place=place, text=file)
+        assert status < 300, said
+        state = json.loads(said)
+        if state["state"] == "done":
+            assert state["analysis"] == wanted, said[:500]
+            club.done["analyses given"] += 1
+            return
+        if state["state"] in ("waiting", "working"):
+            method, path = "GET", f"/api/analyses/{state['key']}"
+        else:  # the process was restarted, or lost its worker twice
+            assert state["state"] == "none" or state["why"].endswith("ask again"), said
+            method, path = again
+        await asyncio.sleep(AGAIN)
+
+
+def analysed(seed):
+    """Return a short game as a file, and its analysis."""
+    rules = {"lives": 1}
+    lines = [*transcript.trace(games.load("tokio"), 2, rules, seed)]
+    *_, found = answers(Weigh("tokio", 2, rules, transcript.replay(lines).record()))
+    return "\n".join(lines), json.loads(found.analysis)
 
 
 async def look_for_hints(table):

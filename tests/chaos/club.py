@@ -38,6 +38,9 @@ KINDS = (
 # Two people who play as fast as possible, to show when play resumes after a fault.
 PROBE = {"game": "tokio", "players": 2, "rules": {"lives": 20}}
 
+# What somebody at a table may ask for besides moves.
+WORKS = (beside.move_seat, beside.ask_for_hint, beside.analyse)
+
 
 def _code(answer):
     """Return the code of a refusal, or the status if nginx answered."""
@@ -238,7 +241,7 @@ class Club:
                         task.result()
                 if not (table.probe or table.busy) and self.rng.random() < self.restless:
                     table.busy = True  # a seat has one link, so it can't move twice at once
-                    work = self.rng.choice((beside.move_seat, beside.ask_for_hint))
+                    work = self.rng.choice(WORKS)
                     seat = self.rng.choice([*table.tokens])
                     self.asides.append(asyncio.create_task(self.aside(work, table, seat)))
 

@@ -10,6 +10,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.chaos import beside
 from tests.chaos.check import check_folder
 from tests.chaos.club import Club
 from tests.chaos.expected import unexpected
@@ -98,6 +99,7 @@ async def run(
     """Let people play for the given number of seconds while things break; return what was Found."""
     rng = random.Random(seed)
     fits(2 * seats)
+    beside.analysed(seed)  # compiles the judge before anybody waits
     stay = max(10.0, 10 * pace)
     async with (
         World(database, processes, folder) as world,
