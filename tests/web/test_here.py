@@ -112,7 +112,7 @@ def test_a_game_goes_on_after_a_reload(meet):
     after = page.evaluate(KEPT)
     assert [one["log"] for one in after] == [one["log"] for one in before]
     anna.go()
-    mine = page.locator("a.table")
+    mine = page.locator("section", has_text="Your games").locator("a.table")
     expect(mine).to_have_count(1)
     mine.click()
     page.locator(CHOICES).first.wait_for()
@@ -280,9 +280,10 @@ def test_a_kept_game_that_can_t_go_on_says_so_and_is_closed(meet, change):
     anna.go()
     play_now(anna, "tokio")
     page.locator(CHOICES).first.wait_for()
-    path = page.url
+    path = page.url.removeprefix(anna.url)
+    table = page.locator(f"a.table[href='{path}']")
     anna.go()  # so that nobody writes the table any more
-    page.locator("a.table").wait_for()
+    table.wait_for()
     page.evaluate(CHANGED, change)
     anna.go(path)
     expect(page.get_by_role("alert")).to_contain_text("It can't go on here")
@@ -291,7 +292,7 @@ def test_a_kept_game_that_can_t_go_on_says_so_and_is_closed(meet, change):
     expect(page.get_by_role("alert")).to_contain_text("closed")
     anna.go()
     page.locator(".games li").first.wait_for()
-    expect(page.locator("a.table")).to_have_count(0)
+    expect(table).to_have_count(0)
 
 
 def test_a_game_goes_on_after_the_browser_was_killed(chromium, server, tmp_path):

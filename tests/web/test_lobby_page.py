@@ -421,11 +421,12 @@ def test_who_does_not_come_again_is_not_waited_for(meet):
 
 def test_home_marks_the_table_where_it_is_ones_turn(meet, shot):
     anna, ben = meet("Anna", **MOVING), meet("Ben", **MOVING)
-    ben.sit(anna.open_table("tokio", 2), 1)
+    path = anna.open_table("tokio", 2)
+    ben.sit(path, 1)
     anna.start()
     for person in (anna, ben):
         person.go()
-    mine = [person.page.locator(".table .what") for person in (anna, ben)]
+    mine = [person.page.locator(f".table[href='{path}'] .what") for person in (anna, ben)]
     expect(mine[0]).to_have_text("Tokio Your turn")
     expect(mine[1]).to_have_text("Tokio being played")
     expect(anna.page).to_have_title("(1) Tripot")
