@@ -27,7 +27,7 @@ from tripot.server.http import pages
 
 GAMES = games.NAMES
 SEATS = (2, 3, 4)
-SLOWER = 4
+SLOWER = 6
 RUNS = 5
 DECISIONS = 150  # of strong bots, at each number of seats
 MILLISECONDS = 2000  # of games at random, in each engine
@@ -186,7 +186,8 @@ def report() -> str:
             f"{platform.python_version()}; Chromium {browser.version}.\n\n"
             f"Bytes with Brotli, loaded when a game is first played there:\n\n{weights()}\n"
             f'Milliseconds from the tap on "Play now" to the board, median of {RUNS}, on a phone '
-            f"of 360 by 640 whose processor is {SLOWER} times slower, after a first visit:\n\n"
+            f"of 360 by 640 whose processor is {SLOWER} times slower, after a first visit, and "
+            "those of the longest task (0: none took 50):\n\n"
             f"{taps(browser, url)}\n"
             f"Milliseconds that a strong bot thinks, on a processor {SLOWER} times slower, among "
             f"strong bots:\n\n{thinking(browser)}\n"
