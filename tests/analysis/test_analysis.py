@@ -376,6 +376,28 @@ def test_at_tabu_all_seats_chances_add_up_to_one():
     assert 0.15 < np.mean(hopes) < 0.35
 
 
+@pytest.mark.parametrize("money", [(120, 90, 80, 110), (130, 90, 80, 100), (90, 90, 125, 95)])
+def test_tabus_last_banker_stands_as_the_last_round_ends(money):
+    """All bet against the bank, and most lose: the banker need not be first before."""
+    game, came = games.load("tabu"), np.zeros(4)
+    state = Match(game, 4).state.copy()
+    state["money"][:4] = money
+    state["lap"], state["banker"], state["actors"] = 2, 3, 0b0111
+    said = scales_of(Match.at(game, state)).look(state, Match.at(game, state).memory(), 1)[:, 0]
+    bots = ["strong", "simple", "strong", None]
+    for seed in range(150):
+        match, rng = Match.at(game, state), random.Random(seed)
+
+        def choose(seat, match=match, rng=rng):
+            return decide_in(match, bots[seat], seat, rng.getrandbits(63))
+
+        play_out(match, rng, choose)
+        places = match.standing()
+        came[[place == min(places) for place in places]] += 1 / 150
+    assert 0.1 < said[3] < 0.7
+    assert abs(said[3] - came[3]) < 0.2, (said, came)
+
+
 # Other hands differ between worlds; with more than two seats that slightly changes who is ahead.
 @pytest.mark.parametrize(("players", "each", "mean"), [(2, 0.005, 0.001), (4, 0.15, 0.03)])
 def test_at_tonk_a_seat_that_must_act_stands_as_its_best_choice_does(players, each, mean):

@@ -3,9 +3,10 @@
 What counts is the gap between its money and that of the best other seat. `prepare` computes
 backwards, round by round, how often each gap can still be turned into the first rank: by protecting
 a lead, or by gambling for a little more than is lacking while rounds remain. The others are assumed
-to do the same some of the time, and otherwise to stake the least. `choose` examines a few hundred
-bets, settles each for all rolls, with chips that the others have laid or may lay, and takes one of
-those after which it ends first most often.
+to do the same some of the time, and otherwise to stake the least. With three or more the last round
+is all against all, and the bank takes in what they lose; so that round is played out at sampled
+tables. `choose` examines a few hundred bets, settles each for all rolls, with chips that the others
+have laid or may lay, and takes one of those after which it ends first most often.
 
 With two seats one bets at a time and everything is open, so best play exists for both. Of the bets
 that lose at most `LEEWAY` against it, `choose` takes the one that brings most against a player who
@@ -64,6 +65,8 @@ FROM, STEP = 100, 1.1  # with more money, up to here, and then in such steps
 # Sizes of bets now: one by one up to here, then these, and ten, a hundred ... times as much.
 EACH, ROUND = 12, (15, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 120)
 PLAIN = 0.5  # how often the others stake the least when they could gamble
+TABLES = 400  # sampled to value a gap before the last round of three or more
+APART = 0.6  # at most this much more than their share, the two seats at a gap have then
 LEEWAY = 0.003  # with two seats: how much a bet may lose against best play
 PAY = 0.04  # the worth of two seats' money, compared with the first rank
 SIZES = (2, 4)  # numbers of seats alive that are solved for, besides all
@@ -134,8 +137,9 @@ def reckon(
     rows: list[Any] = []
     for size in sizes:
         most = min(laps, most_laps, LAPS.get(size, FEW_LAPS))
+        last = game.last_round(size) if size > 2 and most else ()
         for seat in range(size):
-            usual = game.solve(size, seat, most, PLAIN)
+            usual = game.solve(size, seat, most, PLAIN, last)
             best = game.solve(size, seat, most, 0.0) if two else []
             first[size, seat] = len(rows), size, most, len(best)
             rows += best + usual
@@ -184,9 +188,11 @@ class Duel:
         money, and their doublings if these may lapse; `covers` is the `doubling` that bets must
         cover.
         """
-        self.gaps, self.whole, self.pay = gaps, whole, pay
+        self.gaps, self.whole = gaps, whole
+        self.ends = 0.5 + 0.5 * np.sign(gaps) + pay * gaps / (2 * whole)
         own = (whole + gaps) // 2
         other = whole - own
+        self.rules = doubling, pays, covers, short
         self.bets: list[tuple[Any, Any, Any, Any]] = []
         for shape, by_roll in zip(SHAPES, gains, strict=False):
             units, ways = np.unique(by_roll[1:], axis=0, return_inverse=True)
@@ -200,7 +206,8 @@ class Duel:
                 gain = gain + np.maximum(second - left, 0)
             needs = claim if short == OWN_MONEY else gain
             brings = gain - np.maximum(needs - other[:, None, None], 0)
-            self.bets.append((brings, chance, fits[:, fits.any(axis=0)], cost))
+            laid = some[:, None] * shape
+            self.bets.append((brings, chance, fits[:, fits.any(axis=0)], laid))
         # What a plain player stakes: the minimum on the best box, or more if that wins.
         edges = EDGES[doubling, pays]
         best = int(np.argmax(edges))
@@ -208,22 +215,26 @@ class Duel:
         if edges[best] > 0:
             stake = np.maximum(stake, np.minimum(own, other) // BOLD)
         stake = np.minimum(stake, own // PRICES[covers, best])
+        self.plain = stake[:, None] * (np.arange(len(BOXES)) == best)
         units, ways = np.unique(MULTIPLES[doubling, pays, 1:, best], return_inverse=True)
         self.least = (
             np.clip(stake[:, None] * units, -own[:, None], other[:, None]),
             np.bincount(ways.ravel(), CHANCE),
         )
 
-    def solve(self, seats: int, seat: int, laps: int, plain: float) -> list[Any]:
+    def solve(
+        self, seats: int, seat: int, laps: int, plain: float, last: tuple[Any, ...] = ()
+    ) -> list[Any]:
         """Return the values with 0, 1, 2 ... rounds to come; the last banker is the last seat.
 
-        `plain` is how often the others stake the least.
+        `plain` is how often the others stake the least; `last` is what `last_round` returns.
         """
-        ends = 0.5 + 0.5 * np.sign(self.gaps) + self.pay * self.gaps / (2 * self.whole)
-        found = [ends]
+        found = [self.ends]
         for rounds in range(1, laps * seats + 1):
             after = self.dense(found[-1])
-            if (rounds - 1 - (seats - 1 - seat)) % seats == 0:
+            if last and rounds == 1:
+                value = last[seat == seats - 1]
+            elif (rounds - 1 - (seats - 1 - seat)) % seats == 0:
                 value = self.others(after, 2, plain)
             else:
                 value = self.best(after, 2)
@@ -231,6 +242,82 @@ class Duel:
                     then = self.dense(self.others(after, 1, plain))
                     value = (value + (seats - 2) * self.best(then, 1)) / (seats - 1)
             found.append(value)
+        return found
+
+    def last_round(self, seats: int) -> tuple[Any, Any]:
+        """Return the values before the last round of more than two: of a bettor, of the banker."""
+        return self.played_out(seats, banks=False), self.played_out(seats, banks=True)
+
+    def played_out(self, seats: int, banks: bool) -> Any:
+        """Return the values of the gaps before the last round, by sampled tables.
+
+        Everybody makes the best bet for the gap that they see, on signs of their choice; the others
+        sometimes stake the least. All gaps get the same tables and rolls, so that their values
+        differ by the gap alone.
+        """
+        doubling, pays, covers, short = self.rules
+        after = self.dense(self.ends)
+        bets = [self.best_bets(after, times) for times in (1, 2)]
+        rng = np.random.default_rng(seats)
+        money, bank = self.tables(seats, banks, rng)
+        rolled = MULTIPLES[doubling, pays, 1 + rng.choice(len(WAYS), TABLES, p=CHANCE)]
+        banked = money[:, np.arange(TABLES), bank]
+        most, second = np.sort(money, axis=2)[..., :-3:-1].transpose(2, 0, 1)
+        claims, losses = np.zeros_like(money), np.zeros_like(money)
+        for one in range(seats):
+            own = money[..., one]
+            best = np.where(own == most, second, most)
+            at = np.clip(np.searchsorted(self.gaps, own - best, "right") - 1, 0, None)
+            # What a seat wins from the best of the others, if that is the banker, counts twice.
+            laid = np.where((banked == best)[..., None], bets[1][at], bets[0][at])
+            waits = (one > 0) & (rng.random(TABLES) < PLAIN)
+            laid = np.where(waits[:, None], self.plain[at], laid)
+            bets_now = (laid @ PRICES[covers] <= own) & (bank != one)
+            laid = laid * bets_now[..., None]
+            signs = np.argsort(rng.random((TABLES, SIGNS)), axis=1)
+            symbols = SIGNS + np.argsort(rng.random((TABLES, len(BOXES) - SIGNS)), axis=1)
+            boxes = np.concatenate([signs, symbols], axis=1)
+            gains = laid * np.take_along_axis(rolled, boxes, axis=1)
+            claims[..., one] = np.maximum(gains, 0).sum(axis=2)
+            # [TABU-5] The part of a doubling that can't be paid lapses.
+            beside = own - (laid * (gains >= 0)).sum(axis=2)
+            losses[..., one] = np.minimum(-np.minimum(gains, 0).sum(axis=2), beside)
+        taken, owed = losses.sum(axis=2), claims.sum(axis=2)
+        purse = banked if short == OWN_MONEY else banked + taken
+        paid = claims * np.minimum(1, purse / np.maximum(owed, 1))[..., None]
+        left = money + paid - losses
+        left[:, np.arange(TABLES), bank] += taken - paid.sum(axis=2)
+        gap = (left[..., 0] - left[..., 1:].max(axis=2)).astype(int)
+        return after[np.clip(gap, -self.whole, self.whole) + self.whole].mean(axis=1)
+
+    def tables(self, seats: int, banks: bool, rng: Any) -> tuple[Any, Any]:
+        """Return money by gap, table and seat, and who has the bank at each table.
+
+        Seat 0 looks at its gap to seat 1. The rest of the money is shared out among the others,
+        none of whom has more than seat 1.
+        """
+        both = self.whole * (1 + APART * rng.random(TABLES))
+        both = np.maximum(both, np.abs(self.gaps)[:, None])
+        both = np.minimum(both, self.whole // 2 * seats).astype(int)
+        own = (both + self.gaps[:, None]) // 2
+        best = both - own
+        parts = 1 + rng.exponential(size=(TABLES, seats - 2))
+        parts /= parts.sum(axis=1, keepdims=True)
+        rest = (self.whole // 2 * seats - both)[..., None] * parts
+        rest = np.minimum(rest.astype(int), best[..., None])
+        others = rng.integers(1, seats, TABLES)
+        bank = np.zeros(TABLES, int) if banks else others
+        return np.concatenate([own[..., None], best[..., None], rest], axis=2), bank
+
+    def best_bets(self, after: Any, times: int) -> Any:
+        """Return the best bet at every gap, as units on the boxes."""
+        value, found = self.passive(after, times), self.plain.copy()
+        for brings, chance, fits, laid in self.bets:
+            worth = np.where(fits, self.at(after, brings, times) @ chance, -1.0)
+            better = worth.max(axis=1, initial=-1.0) > value
+            if better.any():
+                value = np.where(better, worth.max(axis=1, initial=-1.0), value)
+                found[better] = laid[worth.argmax(axis=1)[better]]
         return found
 
     def dense(self, values: Any) -> Any:
