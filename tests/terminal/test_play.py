@@ -71,7 +71,7 @@ def test_a_refused_move_says_why_and_how_to_see_the_rule(piped):
     words = " ".join(out.split())
     assert "You can't play 'say 62' now. Anna claims 51. Believe it? (? shows the rule.)" in words
     assert "'nonsense' is not a move in Tokio" in words
-    assert "You can't play '42' now. Claim more than 51" in words
+    assert "You can't play '42' now. Claim higher than 51" in words
 
 
 def test_entries_are_forgiving(piped):

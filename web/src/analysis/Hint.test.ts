@@ -46,6 +46,8 @@ test("choices as good as the best are marked as equal, as far as can be told", a
   vi.stubGlobal("fetch", ask);
   render(Hint, { table: sight.table, face, sight, onpick: () => {}, onclose: () => {} });
   await vi.advanceTimersByTimeAsync(1000);
-  const marks = [...document.querySelectorAll("ol li")].map((choice) => choice.querySelector("small.best")?.textContent);
+  const marks = [...document.querySelectorAll("ol li")].map(
+    (choice) => choice.querySelector("small.best")?.textContent,
+  );
   expect(marks).toEqual(["Best", "Equal", "Equal", "Equal", undefined, undefined]);
 });

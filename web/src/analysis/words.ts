@@ -37,13 +37,14 @@ export function said({ grade, choices, action, loss }: Decision): string {
 }
 
 /** Return in one line why a decision cost what it cost. */
-export function why({ hidden, choices, grade, action }: Decision): string {
+export function why({ hidden, choices, grade, loss }: Decision): string {
   if (hidden) {
     const values = { likely: Math.round(100 * hidden.likely), was: hidden.was ? "yes" : "no" };
     return t(`analysis-why-${hidden.what}`, values);
   }
   if (!grade) return "";
-  return t("analysis-why-worth", { made: hundredths(worth(choices, action)), best: hundredths(choices[0]!.win) });
+  const best = choices[0]!.win; // what is listed below it may differ by chance: the loss is weighed by other worlds
+  return t("analysis-why-worth", { made: hundredths(best - loss), best: hundredths(best) });
 }
 
 /** Return the win probability of a choice; if it is not listed, the lowest of the listed ones. */

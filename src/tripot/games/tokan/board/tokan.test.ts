@@ -333,7 +333,7 @@ describe("the settlement", () => {
   test("those who share the rest of the pot are told", () => {
     const { sight } = structuredClone(at("4 seats, the end after the last round"));
     sight.view.share = 3;
-    expect(ownCount(sight, 0)).toContain("The rest: +3.");
+    expect(ownCount(sight, 0)).toContain("Your share of the rest: +3.");
     sight.view.seated &= ~1;
     expect(ownCount(sight, 0)).not.toContain("The rest");
   });

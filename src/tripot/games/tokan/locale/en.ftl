@@ -138,7 +138,7 @@ tokan-own-count =
        *[no] You won { $won }, paid { $lost } and got { $back } back.
     }{ $share ->
         [0] {""}
-       *[other] {" "}The rest: +{ $share }.
+       *[other] {" "}Your share of the rest: +{ $share }.
     }
 tokan-pot-left = In the pot: { tokan-pieces }.
 
@@ -163,9 +163,9 @@ tokan-result = { $pieces } pieces
 tokan-how-1 = Everybody pays 22 pieces into the pot and rolls two dice under a cup. Only you see yours: here 6 and 3, so 9.
 tokan-how-2 = First say how your sum compares with your left neighbour's. Three blue tokens: you are at least 3 above. Red tokens: below. All are shown together.
 tokan-how-3 = Then the same about your right neighbour. So far it is only talk and pays nothing: bluff, and read what the others say.
-tokan-how-4 = In the third stage you say both again, in secret, and now it counts. Two bids of the same colour make 11 tokens at most together.
-tokan-how-5 = The cups lift. For each bid that is right you take a piece per token from the pot. For one that is wrong you pay in as much as you were off.
-tokan-how-6 = Then everybody gets the 22 back, those who won most first, as long as the pot lasts. Stay or leave: after five rounds the highest balance wins.
+tokan-how-4 = In the third stage you say both again, in secret, and now it counts. You have 11 tokens of each colour: two bids of one colour share them.
+tokan-how-5 = The cups lift. A right bid wins a piece per token from the pot. A wrong one costs a piece for each point that it was off.
+tokan-how-6 = Then everybody takes the 22 back, the biggest winners first. If the pot runs out, the last get less, or nothing. Stay or leave: after five rounds the highest balance wins.
 
 # What decisions are about.
 about-tokan-stay = stay or leave

@@ -138,7 +138,7 @@ tokan-own-count =
        *[no] Tu as gagné { $won }, payé { $lost } et repris { $back }.
     }{ $share ->
         [0] {""}
-       *[other] {" "}Le reste : +{ $share }.
+       *[other] {" "}Ta part du reste : +{ $share }.
     }
 tokan-pot-left = Dans le pot : { tokan-pieces }.
 
@@ -163,9 +163,9 @@ tokan-result = { $pieces } pièces
 tokan-how-1 = Tout le monde met 22 pièces dans le pot et lance deux dés sous un gobelet. Personne d'autre ne voit les tiens : ici 6 et 3, donc 9.
 tokan-how-2 = Dis d'abord ton écart avec ton voisin de gauche. Trois jetons bleus : tu as au moins 3 de plus que lui. Rouges : de moins. Tout est montré en même temps.
 tokan-how-3 = Puis la même chose à droite. Jusqu'ici rien ne se paie : bluffe si tu veux, et écoute ce que disent les autres.
-tokan-how-4 = À la troisième manche, tu redis les deux en secret, et cette fois ça compte. Deux prédictions de la même couleur font 11 jetons au plus à elles deux.
+tokan-how-4 = À la troisième manche, tu redis les deux en secret, et cette fois ça compte. Tu as 11 jetons de chaque couleur : deux prédictions de la même couleur se les partagent.
 tokan-how-5 = Les gobelets se lèvent. Pour chaque prédiction juste, tu prends au pot une pièce par jeton. Pour une fausse, tu y paies l'écart avec la vérité.
-tokan-how-6 = Puis chacun reprend ses 22, les plus gros gains d'abord, tant que le pot suffit. Reste ou pars : après cinq tours, le plus haut solde gagne.
+tokan-how-6 = Puis chacun reprend ses 22, les plus gros gains d'abord. Si le pot se vide, les derniers ont moins, ou rien. Reste ou pars : après cinq tours, le plus haut solde gagne.
 
 # Sur quoi portent les décisions.
 about-tokan-stay = rester ou partir

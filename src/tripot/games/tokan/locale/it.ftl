@@ -138,7 +138,7 @@ tokan-own-count =
        *[no] Hai vinto { $won }, pagato { $lost } e ripreso { $back }.
     }{ $share ->
         [0] {""}
-       *[other] {" "}Il resto: +{ $share }.
+       *[other] {" "}La tua parte del resto: +{ $share }.
     }
 tokan-pot-left = Nel piatto: { tokan-pieces }.
 
@@ -163,9 +163,9 @@ tokan-result = { $pieces } monete
 tokan-how-1 = Ognuno mette 22 monete nel piatto e tira due dadi sotto il bicchiere. I tuoi li vedi solo tu: qui 6 e 3, cioè 9.
 tokan-how-2 = Prima di' di quanto stai sopra o sotto chi ti siede a sinistra. Tre gettoni blu: hai almeno 3 in più. Rossi: in meno. Tutti si mostrano insieme.
 tokan-how-3 = Poi lo stesso a destra. Fin qui non si paga nulla: bluffa, e ascolta che cosa dicono gli altri.
-tokan-how-4 = Nella terza manche dici di nuovo tutte e due le cose, in segreto, e stavolta contano. Due previsioni dello stesso colore fanno 11 gettoni al massimo insieme.
+tokan-how-4 = Nella terza manche dici di nuovo tutte e due le cose, in segreto, e stavolta contano. Hai 11 gettoni per colore: due previsioni dello stesso colore se li dividono.
 tokan-how-5 = I bicchieri si alzano. Per ogni previsione giusta prendi dal piatto una moneta per gettone. Per una sbagliata paghi di quanto hai sbagliato.
-tokan-how-6 = Poi ognuno riprende i suoi 22, prima chi ha vinto di più, finché il piatto basta. Resta o vattene: dopo cinque giri vince il saldo più alto.
+tokan-how-6 = Poi ognuno riprende i suoi 22, prima chi ha vinto di più. Se il piatto si svuota, gli ultimi hanno meno, o niente. Resta o vattene: dopo cinque giri vince il saldo più alto.
 
 # Su che cosa si decide.
 about-tokan-stay = restare o andarsene

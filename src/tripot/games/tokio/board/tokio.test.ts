@@ -340,7 +340,7 @@ describe("the log", () => {
 
   test("the prompt says what is asked", () => {
     expect(face.prompt(at("3 seats, opens the game").sight)).toBe("You begin. Claim, true or not.");
-    expect(face.prompt(at("10 seats, claim higher").sight)).toBe("Claim more than 52, true or not.");
+    expect(face.prompt(at("10 seats, claim higher").sight)).toBe("Claim higher than 52, true or not.");
     expect(face.prompt(at("3 seats, Tokio after Tokio").sight)).toMatch(/^After Tokio/);
     expect(face.prompt(at("4 seats, believe or doubt").sight)).toBe("Ben claims 61. Believe it?");
     expect(face.prompt(at("6 seats, a spectator").sight)).toBe("");

@@ -136,7 +136,7 @@ tonk-way-drop = drop with { $count }
 tonk-way-meld = lay down { $cards }
 tonk-way-lay = add { $cards } to a run
 tonk-way-discard = discard { $cards }
-tonk-hint = Touch a card, and again to discard it; or drag it to the pile.
+tonk-hint = Tap a card, then tap it again to discard it, or drag it to the pile.
 # Said before it goes: what it can win and cost.
 tonk-sure-drop = Drop with { $count }? +{ $win } if lowest, −{ $cost } a hand if not.
 tonk-sure-call = Call with { $count }? −{ $stake } to each lowest, if not you.
@@ -179,6 +179,7 @@ tonk-cards =
         [one] { $count } card
        *[other] { $count } cards
     }
+tonk-left = { $count } left
 tonk-stock = stock
 tonk-stock-empty = none
 tonk-pile = pile

@@ -169,6 +169,11 @@ tonk-cards =
         [one] { $count } carte
        *[other] { $count } cartes
     }
+tonk-left =
+    { $count ->
+        [one] { $count } restante
+       *[other] { $count } restantes
+    }
 tonk-stock = pioche
 tonk-stock-empty = vide
 tonk-pile = défausse

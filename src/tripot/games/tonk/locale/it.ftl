@@ -169,6 +169,11 @@ tonk-cards =
         [one] { $count } carta
        *[other] { $count } carte
     }
+tonk-left =
+    { $count ->
+        [one] { $count } rimasta
+       *[other] { $count } rimaste
+    }
 tonk-stock = mazzo
 tonk-stock-empty = zero
 tonk-pile = scarti
