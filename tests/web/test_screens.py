@@ -36,7 +36,8 @@ MISFITS = """least => {
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth) misfits.push(`the page is ${root.scrollWidth} wide`);
   for (const e of document.querySelectorAll('dialog[open]'))
-    if (e.scrollHeight > e.clientHeight + 1) misfits.push(`a drawer scrolls past its end: ${e.ariaLabel}`);
+    if (e.scrollHeight > e.clientHeight + 1)
+      misfits.push(`a drawer scrolls past its end: ${e.ariaLabel}`);
   const cut = e => e.clientWidth > 1 && e.scrollWidth > e.clientWidth + 1
     && getComputedStyle(e).overflow === 'hidden';
   for (const e of top.querySelectorAll('button, p, h1, h2, strong'))

@@ -144,6 +144,28 @@ FIRST_SHOWN = """() => {
 }"""
 
 
+# Set a bid down; as soon as the next one is asked for, return whether a tap would hit its button.
+SET_DOWN = """() => new Promise(done => {
+  const look = () => {
+    const button = document.querySelector('.send:not(.odd) button');
+    if (!button) return requestAnimationFrame(look);
+    const { x, y, width, height } = button.getBoundingClientRect();
+    done(button.contains(document.elementFromPoint(x + width / 2, y + height / 2)));
+  };
+  document.querySelector('.send.odd button').click();
+  look();
+})"""
+
+
+def test_a_second_tap_does_not_set_the_next_bid_down(meet):
+    anna = meet("Anna")
+    anna.play_bots("tokan", 3)
+    page = anna.page
+    play_on([anna], until=lambda: page.locator(".send.odd").count() > 0)
+    assert page.evaluate(SET_DOWN) is False
+    page.locator(".send:not(.odd) button").click()
+
+
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_a_second_tap_does_not_show_the_next_seat(meet, motion):
     anna = meet("Anna", reduced_motion=motion)

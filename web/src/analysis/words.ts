@@ -65,11 +65,7 @@ export function judged(mistake: Decision, answer: string): "best" | "better" | "
 }
 
 /** Return the comparison of an answer in words, with what both choices are worth. */
-export const answered = (mistake: Decision, answer: string): string =>
-  [
-    t(`analysis-learn-${judged(mistake, answer)}`),
-    t("analysis-learn-wins", {
-      made: hundredths(worth(mistake.choices, answer)),
-      best: hundredths(mistake.choices[0]!.win),
-    }),
-  ].join(" ");
+export function answered(mistake: Decision, answer: string): string {
+  const [made, best] = [worth(mistake.choices, answer), mistake.choices[0]!.win].map(hundredths);
+  return `${t(`analysis-learn-${judged(mistake, answer)}`)} ${t("analysis-learn-wins", { made: made!, best: best! })}`;
+}
