@@ -131,9 +131,11 @@ def why(one: Decision) -> str:
     if one.hidden is not None:
         likely, was = round(100 * one.hidden.likely), "yes" if one.hidden.was else "no"
         return t(f"analysis-why-{one.hidden.what}", likely=likely, was=was)
-    made = next(choice for choice in one.choices if choice.action == one.action)
-    best = one.choices[0]
-    return t("analysis-why-worth", made=hundredths(made.win), best=hundredths(best.win))
+    # By the loss, which other worlds tell than the values in the list: it must agree with what is
+    # said to be lost.
+    best = one.choices[0].win
+    made = max(0.0, best - one.loss)
+    return t("analysis-why-worth", made=hundredths(made), best=hundredths(best))
 
 
 def luck_table(found: Analysis, accounts: Sequence[Account]) -> Table:

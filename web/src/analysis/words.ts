@@ -36,15 +36,10 @@ export function said({ grade, choices, action, loss }: Decision): string {
   return t(choices[0]!.action === action ? "analysis-said-best" : "analysis-said-good");
 }
 
-/** Return in one line why a decision cost what it cost. */
-export function why({ hidden, choices, grade, loss }: Decision): string {
-  if (hidden) {
-    const values = { likely: Math.round(100 * hidden.likely), was: hidden.was ? "yes" : "no" };
-    return t(`analysis-why-${hidden.what}`, values);
-  }
-  if (!grade) return "";
-  const best = choices[0]!.win; // what is listed below it may differ by chance: the loss is weighed by other worlds
-  return t("analysis-why-worth", { made: hundredths(best - loss), best: hundredths(best) });
+/** Return in one line what a decision could not know; "" if nothing was hidden. */
+export function why({ hidden }: Decision): string {
+  if (!hidden) return "";
+  return t(`analysis-why-${hidden.what}`, { likely: Math.round(100 * hidden.likely), was: hidden.was ? "yes" : "no" });
 }
 
 /** Return the win probability of a choice; if it is not listed, the lowest of the listed ones. */
