@@ -93,6 +93,14 @@ def test_a_game_is_weighed_its_mistake_taken_again_and_played_on_from(meet):
         page.get_by_role("button", name="Back to the game").click()
     expect(page.locator(PLACE)).to_have_value(str(worst["moment"]))
 
+    # Who looks through a seat's eyes goes from one of its mistakes to the next, and round.
+    order = [one["moment"] for one in asked]
+    at = order.index(worst["moment"]) + 1
+    for moment in order[at:] + order[:at]:
+        page.get_by_role("button", name="To the next mistake").click()
+        expect(page.locator(PLACE)).to_have_value(str(moment))
+    expect(page.get_by_role("combobox", name="Seen by")).to_have_value(str(worst["seat"]))
+
     # Play on from there, twice, and go back.
     page.get_by_role("button", name="What if?").click()
     # The seat that erred decides first there; for another, the game might end before it must
