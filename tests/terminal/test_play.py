@@ -285,7 +285,7 @@ def test_the_keyboard_is_passed_before_a_hand_is_shown():
 def test_a_game_ends_with_the_standing_and_another_is_offered():
     play = ("tokio", "--seats", "you,bot:random", "--rule", "lives=1", "--seed", "1")
     terminal = Terminal("play", *play, "--pace", "0")
-    answers = {"Claim more": "21", "You begin.": "21", "Believe it": "doubt"}
+    answers = {"Claim higher": "21", "You begin.": "21", "Believe it": "doubt"}
     answers |= {"doubt it": "doubt", "After Tokio": "21"}
     played = 0
     while played < 2:

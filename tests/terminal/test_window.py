@@ -246,7 +246,7 @@ def test_without_a_pace_nobody_waits():
     terminal = play("tokio", "--pace", "0", seats=FOUR)
     terminal.shows("You begin. Claim")
     terminal.type("31\r")
-    terminal.shows("Believe it?", "You begin. Claim more")
+    terminal.shows("Believe it?", "You begin. Claim higher")
     assert "Enter goes on" not in terminal.screen()
     assert "goes on" not in terminal.seen
     terminal.type("\x03")
@@ -268,7 +268,7 @@ def test_enter_goes_on_and_what_is_typed_meanwhile_counts():
     terminal.type("\r")
     terminal.shows("Believe it?")
     terminal.type("believe\r")
-    terminal.shows("Claim more")
+    terminal.shows("Claim higher")
     terminal.type("21\r")
     terminal.shows("Enter goes on")
     terminal.type("quit\r")
