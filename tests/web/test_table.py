@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import tables
-from tests.web.people import LAPTOP, TABLE, WIDE, play_on
+from tests.web.people import CHOICES, LAPTOP, TABLE, WIDE, play_on
 from tripot import games
 from tripot.core.record import OWNER
 
@@ -145,7 +145,8 @@ FIRST_SHOWN = """() => {
 
 
 # Set a bid down; as soon as the next one is asked for, return whether a tap would hit its button.
-SET_DOWN = """() => new Promise(done => {
+SET_DOWN = """() => new Promise((done, fail) => {
+  setTimeout(() => fail(new Error('no other stage came')), 30000);
   const look = () => {
     const button = document.querySelector('.send:not(.odd) button');
     if (!button) return requestAnimationFrame(look);
@@ -161,7 +162,8 @@ def test_a_second_tap_does_not_set_the_next_bid_down(meet):
     anna = meet("Anna")
     anna.play_bots("tokan", 3)
     page = anna.page
-    play_on([anna], until=lambda: page.locator(".send.odd").count() > 0)
+    page.locator(f"{CHOICES}[data-choice='']").click()  # looks under the cup
+    page.locator(".send.odd button").wait_for()
     assert page.evaluate(SET_DOWN) is False
     page.locator(".send:not(.odd) button").click()
 
