@@ -107,21 +107,21 @@ async def analyse(table, seat):
     file, wanted = await asyncio.to_thread(analysed, club.rng.getrandbits(32))
     place = club.rng.choice(club.world.addresses[:-1])  # each process has its own queue
     until = time.monotonic() + WEIGHED
-    again = "POST", "/api/analysis"
-    method, path = again
+    key = None  # by which to ask how far it is
     while time.monotonic() < until:
-        status, said = await club.ask(method, path, place=place, text=file)
+        if key is None:
+            status, said = await club.ask("POST", "/api/analysis", place=place, text=file)
+        else:
+            status, said = await club.ask("GET", f"/api/analyses/{key}", place=place)
         assert status < 300, said
         state = json.loads(said)
         if state["state"] == "done":
             assert state["analysis"] == wanted, said[:500]
             club.done["analyses given"] += 1
             return
-        if state["state"] in ("waiting", "working"):
-            method, path = "GET", f"/api/analyses/{state['key']}"
-        else:  # the process was restarted, or lost its worker twice
-            assert state["state"] == "none" or state["why"].endswith("ask again"), said
-            method, path = again
+        key = state["key"] if state["state"] in ("waiting", "working") else None
+        # Otherwise the process was restarted, or lost its worker twice.
+        assert key or state["state"] == "none" or state["why"].endswith("ask again"), said
         await asyncio.sleep(AGAIN)
 
 
