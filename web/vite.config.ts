@@ -42,20 +42,16 @@ export default defineConfig({
     license: { fileName: "licenses.md" },
     manifest: "built.json", // the files by source: the server tells a page early which it will need
     assetsInlineLimit: 0, // the page's policy allows no inline script or style
-    modulePreload: {
-      polyfill: false,
-      // Files that the HTML itself loads need not be preloaded again by each script.
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === "js" ? files.filter((file) => !file.startsWith("assets/shared-")) : files,
-    },
+    modulePreload: { polyfill: false },
     target: "es2022",
     rolldownOptions: {
-      // All shared modules in one chunk, not one for each pair of parts.
+      // The page in one chunk, and what only boards share in another: not one for each pair of parts.
       output: {
         ...NAMES,
         codeSplitting: {
           groups: [
-            { name: "shared", minShareCount: 2, test: (file) => !SELDOM.test(file) && !ENDING.test(file) },
+            { name: "index", tags: ["$initial"] },
+            { name: "boards", minShareCount: 2, test: (file) => !SELDOM.test(file) && !ENDING.test(file) },
             { name: "ending", test: ENDING },
             { name: "weighed", test: WEIGHED },
           ],

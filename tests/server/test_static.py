@@ -82,7 +82,7 @@ def test_a_web_server_sends_the_folder_as_it_should(host):
     assert kinds["webmanifest"] == "application/manifest+json"
     assert kinds["wasm"] == "application/wasm"
     assert kinds["js"] in ("text/javascript", "application/javascript")
-    script = next(name for name in files if re.search(r"assets/shared-[\w-]+\.js$", name))
+    script = next(name for name in files if re.search(r"assets/index-[\w-]+\.js$", name))
     with client.stream("GET", f"/{script}", headers={"Accept-Encoding": coding}) as answer:
         assert answer.headers["Content-Encoding"] == coding
         sent = len(b"".join(answer.iter_raw()))

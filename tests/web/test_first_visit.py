@@ -92,7 +92,7 @@ def test_a_first_visit_to_a_table_is_less_than_150_kb(meet, game):
     ben.go(path)
     ben.page.wait_for_load_state("networkidle")
     assert line.texts == ["en-common", f"en-{game}"]
-    assert len(line.ending(".js")) == 3  # the page, the game, what they share
+    assert len(line.ending(".js")) == 3  # the page, the game, what games share
     assert len(line.ending(".woff2")) == 1
     assert sum(line.bytes.values()) < VISIT, line.bytes
 

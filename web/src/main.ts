@@ -2,6 +2,7 @@ import { mount } from "svelte";
 import "./theme/theme.css";
 import "./theme/type.css";
 import App from "./App.svelte";
+import { receive } from "./browser/handed";
 import { IN_FOLDER, beside } from "./wire/place";
 import { walk } from "./play/pace";
 import { preferred, speak } from "./language/texts";
@@ -35,8 +36,8 @@ const styles = () => Promise.all([...document.querySelectorAll<HTMLLinkElement>(
 const ready = Promise.all([surely(() => speak(preferred())), surely(styles)]); // requested first
 wear();
 walk();
-if (location.search && !IN_FOLDER) (await import("./browser/handed")).receive();
-await ready;
+if (location.search && !IN_FOLDER) receive();
+await ready; // nothing else may be awaited here: parts that come later import this file, and wait until it has run
 mount(App, { target: document.body });
 
 // After everything that the page itself needs. It works without a service worker too.
