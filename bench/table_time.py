@@ -1,7 +1,7 @@
 """How long people wait at a table of bots: for the first decision, for the next, and when out.
 
-A newcomer presses "Play now", decides at once whenever the page asks, and never taps to skip what
-the page tells. Time is measured on the page's clock at its usual pace, which stands still while the
+A newcomer presses "Play now", decides at once whenever the page asks, goes on from an outcome as
+soon as the page offers that, and never taps to skip what the page tells. Time is measured on the page's clock at its usual pace, which stands still while the
 page computes, so that a busy machine hardly matters. `make bench-table-time` keeps the results in
 bench/table_time.md.
 """
@@ -31,8 +31,10 @@ PATIENCE = 600  # seconds for the page to ask, or to end
 BOT_PAUSE = 0.25  # seconds, as on servers
 RESULTS = Path(__file__).with_suffix(".md")
 
+ON = ".prompt [data-choice=on]"
 SHOWS = f"""() => document.querySelector('{END}') ? 'end'
     : document.querySelector('section.out') ? 'out'
+    : document.querySelector('{ON}') ? 'stays'
     : document.querySelector('.prompt .asked, .prompt .proposal') ? 'asks' : 'tells'"""
 
 
@@ -75,6 +77,8 @@ class Newcomer:
         while (shows := self.page.evaluate(SHOWS)) not in seen:
             if time.monotonic() > deadline:
                 raise SystemExit(f"the page still {shows} after {PATIENCE} s")
+            if shows == "stays":
+                self.page.locator(ON).click()
             self.step()
         return shows, self.passed - began
 

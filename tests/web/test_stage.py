@@ -220,10 +220,15 @@ def test_a_newcomer_is_told_the_aim_until_the_first_decision(meet, game):
 @pytest.mark.parametrize("game", MOST)
 def test_who_plays_at_once_decides_before_any_bot_is_shown(meet, game):
     anna = meet("Anna", **MOVING | {"script": OVERHEARD})
+    goes_on = anna.page.get_by_role("button", name="Go on")
     for _ in range(5):
         anna.go(f"/how/{game}")
         anna.press("Play now")
-        anna.page.locator(".status.asked").wait_for()
+        asked = anna.page.locator(".status.asked")
+        asked.or_(goes_on).wait_for()
+        if goes_on.is_visible():
+            goes_on.click()
+            asked.wait_for()
         told = anna.page.evaluate("window.told")
         positions = [message for message in told if message["type"] == "position"]
         asked = [at for at, position in enumerate(positions) if position.get("legal")]
@@ -250,6 +255,52 @@ def test_the_coach_is_there_until_it_is_sent_away(meet):
     page.get_by_role("checkbox", name="what a choice can win and cost").check()
     page.reload()
     expect(coach).to_contain_text("nothing is paid")
+
+
+COUNTED = """
+    window.stayed = 0;
+    window.outcomes = 0;
+    const [is, was] = [{}, {}];
+    new MutationObserver(() => {
+      is.stayed = document.querySelector('.prompt [data-choice=on]') !== null;
+      is.outcomes = document.querySelector('.count') !== null;
+      for (const what in is) {
+        if (is[what] && !was[what]) window[what]++;
+        was[what] = is[what];
+      }
+    }).observe(document, { childList: true, subtree: true });
+"""
+
+
+UNTOUCHED = """{
+    const sheet = new CSSStyleSheet();
+    sheet.insertRule('[data-choice=on] { pointer-events: none }');
+    document.adoptedStyleSheets = [sheet];
+}"""
+
+
+def test_a_game_s_first_outcomes_stay_until_a_newcomer_goes_on(meet):
+    anna = meet("Anna", script=COUNTED, **MOVING)
+    page = anna.page
+    page.add_init_script("localStorage.setItem('tripot-seen', JSON.stringify({ tonk: 2 }))")
+    goes_on = page.get_by_role("button", name="Go on")
+    anna.play_bots("tonk", 3)
+    page.evaluate(UNTOUCHED)
+    anna.stop_time()
+    play_on([anna], until=lambda: goes_on.is_visible(), each=lambda: anna.let_pass(0.5))
+    page.evaluate("document.adoptedStyleSheets = []")
+    assert page.evaluate("outcomes") == 1
+    anna.let_pass(600)
+    expect(goes_on).to_be_visible()
+    play_on([anna], until=lambda: page.evaluate("outcomes") == 2, each=lambda: anna.let_pass(0.5))
+    assert page.evaluate("stayed") == 1
+
+
+def test_no_outcome_stays_while_a_clock_runs(meet):
+    anna = meet("Anna", script=COUNTED, **HASTY)
+    anna.play_bots("tonk", 3, clock=60)
+    play_on([anna], until=lambda: anna.page.evaluate("outcomes") == 2)
+    assert anna.page.evaluate("stayed") == 0
 
 
 @pytest.mark.parametrize("game", MOST)
@@ -308,7 +359,7 @@ def test_no_question_before_the_news(meet):
         window.news = new Set();
         new MutationObserver(() => {
           const fresh = document.querySelector('.verdict.fresh');
-          const asked = document.querySelector('.stage [data-choice]:enabled');
+          const asked = document.querySelector('.stage [data-choice]:not([data-choice=on]):enabled');
           if (fresh) news.add(fresh.textContent);
           if (fresh && asked) early.push(asked.textContent);
         }).observe(document, { childList: true, subtree: true });

@@ -11,6 +11,8 @@ export class Story {
   telling = $state(false);
   /** Whether it is still moving: its outcome is not yet told. */
   moving = $state(false);
+  /** Whether it stays until the reader goes on. */
+  stays = $state(false);
   /** Whether a tap has cut its movement short. */
   rushed = $state(false);
   /** Number of steps that wait to be shown. */
@@ -26,7 +28,11 @@ export class Story {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #arriving: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly weigh: (step: Step) => Weight) {}
+  /** `lasting` returns whether the decisive step that begins stays until the reader goes on. */
+  constructor(
+    private readonly weigh: (step: Step) => Weight,
+    private readonly lasting: () => boolean = () => false,
+  ) {}
 
   /** Whether the step's question may be asked: news comes first. */
   get asks(): boolean {
@@ -57,7 +63,7 @@ export class Story {
     this.close();
     this.#queue = [];
     this.behind = 0;
-    this.moving = this.telling = this.rushed = false;
+    this.moving = this.telling = this.stays = this.rushed = false;
     this.log = steps;
     this.step = steps.at(-1) ?? null;
     this.latest = this.step?.sight ?? null;
@@ -88,6 +94,12 @@ export class Story {
     while (this.#queue.length && this.asks && goesOn()) this.#next();
   }
 
+  /** Go on by itself after this step's time, whether or not it was to stay. */
+  flow(): void {
+    this.stays = false;
+    if (this.telling) this.#wait();
+  }
+
   /** Show the steps from `number` on once more. */
   again(number: number): void {
     const from = this.log.findIndex((step) => step.number >= number);
@@ -109,14 +121,16 @@ export class Story {
     const step = this.#queue.shift();
     this.behind = this.#queue.length;
     this.#arrive();
-    this.telling = this.rushed = false;
+    this.telling = this.stays = this.rushed = false;
     if (!step) return;
     this.step = step;
     this.log = [...this.log.slice(this.log.length < 2 * KEPT ? 0 : -KEPT), step];
     this.#weight = this.weigh(step);
     this.#began = Date.now();
     this.telling = step.events.length > 0 && step.before !== null && told(this.#weight, 0) > 0;
-    const moves = this.telling && this.#weight.kind === "decisive" ? moving(this.#weight) : 0;
+    const decides = this.telling && this.#weight.kind === "decisive";
+    this.stays = decides && this.lasting();
+    const moves = decides ? moving(this.#weight) : 0;
     if (moves) {
       this.moving = true;
       this.#arriving = setTimeout(() => this.#arrive(), moves);
@@ -133,6 +147,7 @@ export class Story {
   /** Go on when this step has been shown; sooner when others wait. */
   #wait(): void {
     clearTimeout(this.#timer);
+    if (this.stays) return;
     const left = this.#began + told(this.#weight, this.#queue.length) - Date.now();
     this.#timer = setTimeout(this.#next, Math.max(0, left));
   }

@@ -56,6 +56,26 @@ test("trifles run together when others wait", () => {
   expect(story.log).toHaveLength(8);
 });
 
+test("a decisive step that lasts stays until the reader goes on", () => {
+  let lasts = true;
+  story = new Story(
+    (step) => KINDS[step.events[0]?.action ?? "trifle"]!,
+    () => lasts,
+  );
+  add("walk");
+  add("decisive");
+  add("move");
+  vi.advanceTimersByTime(600_000);
+  expect([shown(), story.stays, story.moving, story.asks]).toEqual(["decisive", true, false, false]);
+  story.tap();
+  expect([shown(), story.stays, story.asks]).toEqual(["move", false, true]);
+
+  lasts = false;
+  add("decisive");
+  vi.advanceTimersByTime(600_000);
+  expect(story.quiet).toBe(true);
+});
+
 test("first the news, then the question", () => {
   add("move");
   expect(story.asks).toBe(true);

@@ -3,6 +3,7 @@ import { begins } from "../browser/mine";
 import { No, api, now } from "../wire/api";
 import type { Code, Outcome, Position, Reaction, Said, ServerMessage, TableInfo } from "../wire/messages";
 import { Socket, type LineState } from "../wire/socket";
+import { early } from "../play/newcomer";
 import { asRead } from "../play/pace";
 import { Story } from "../play/story.svelte";
 import type { Sight, Step, Weight } from "../games/board";
@@ -312,8 +313,19 @@ export class Session {
   /** Return the story of one of my seats. */
   #told(seat: number | null): Story {
     let story = this.#stories.get(seat);
-    if (!story) this.#stories.set(seat, (story = new Story((step) => asRead(step, this.weigh(step)))));
+    if (!story) {
+      story = new Story(
+        (step) => asRead(step, this.weigh(step)),
+        () => this.#patient && early(this.table.game),
+      );
+      this.#stories.set(seat, story);
+    }
     return story;
+  }
+
+  /** Whether an outcome may stay in view: no clock runs, and nobody waits for this device. */
+  get #patient(): boolean {
+    return this.seats.length === 1 && !this.table.clock && !this.table.bank;
   }
 
   #turnTo(seat: number | null): void {

@@ -275,6 +275,9 @@ notify-no = No, thanks
 waiting-for = Waiting for { $names }
 away = { $who } is away: a bot plays on within a minute.
 nudge = Remind { $who }
+# While a newcomer looks at an outcome.
+go-on-when = Take your time.
+go-on = Go on
 person-acting = their turn
 person-acting-own = your turn
 person-done = has decided

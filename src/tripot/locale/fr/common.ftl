@@ -278,6 +278,9 @@ notify-no = Non, merci
 waiting-for = On attend { $names }
 away = { $who } n'est pas là : un bot prend le relais d'ici une minute.
 nudge = Relancer { $who }
+# While a newcomer looks at an outcome.
+go-on-when = Prends ton temps.
+go-on = Continuer
 person-acting = à son tour
 person-acting-own = à toi de jouer
 person-done = a décidé

@@ -275,6 +275,9 @@ notify-no = No, grazie
 waiting-for = Aspettiamo { $names }
 away = { $who } non c'è: entro un minuto gioca un bot.
 nudge = Sveglia { $who }
+# While a newcomer looks at an outcome.
+go-on-when = Fai con calma.
+go-on = Avanti
 person-acting = è il suo turno
 person-acting-own = tocca a te
 person-done = ha deciso

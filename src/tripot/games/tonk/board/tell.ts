@@ -77,7 +77,8 @@ export function settle(before: Seen, after: Seen): Line[] {
   const won = view.money.map((money, seat) => money - before.view.money[seat]!);
   const paid = each(after, (seat) => (won[seat] ? signed(won[seat]) : ""));
   return [
-    ...why(after).map((text) => ({ text, strong: true })),
+    // There is room in the news for why some pay; the log says the rest.
+    ...why(after).map((text) => ({ text, strong: true, late: true })),
     { text: t(ending, { held, ...ender }), strong: true },
     { text: paid ? t("tonk-paid", { paid }) : t("tonk-paid-nobody"), strong: true },
   ];
