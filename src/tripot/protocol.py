@@ -315,7 +315,7 @@ class Choice(Message, omit_defaults=False):
     action: str
     win: float  # the chance to end in the first rank
     payoff: float  # what it can expect to end with, in the game's own unit
-    margin: float  # of `win` against the best choice: half the 95 % interval; 0: not sampled
+    margin: float  # of `win` against the best choice: half the 95 % interval; 0: exact
     open: float | None = None  # `win` if it had known what was hidden; null: nothing relevant was
 
 

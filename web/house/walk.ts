@@ -3,16 +3,16 @@ import type { Account, Analysis, Choice, Decision, Luck } from "../src/wire/mess
 import { AT_STAKE, FEWEST, FORM, GRADES, LISTED, LUCKY, MOST_STEPS, VERDICTS } from "../src/wire/weighing";
 import type { Match } from "./match";
 import type { Scales, Stands } from "./scales";
-import { alike, choicesOf, mean, meansOf, rounded, weighed } from "./weighed";
+import { asGood, choicesOf, mean, meansOf, rounded, weighed } from "./weighed";
 
 const SLICE = 20; // milliseconds of work, before other requests have their turn
 
-/** Return the choices of a seat that must decide, best first; of those alike, the `favourite` first: `walk.advise`. */
+/** Return the choices of a seat that must decide, best first; of those as good, the `favourite` first: `walk.advise`. */
 export function advise(match: Match, seat: number, scales: Scales, favourite?: () => number): Choice[] {
   const codes = match.codes(seat);
   const samples = scales.sample(match.seen(seat), match.memory, seat, codes, scales.judge.worlds, 0);
-  const found = choicesOf(match.rules, codes, weighed(samples, 0), null, null, codes.length);
-  const equals = found.filter((one) => alike(one, found[0]!, scales.judge.unsure)).map(({ action }) => action);
+  const found = choicesOf(match.rules, codes, weighed(samples, 0, scales.judge.unsure), null, null, codes.length);
+  const equals = found.filter((one) => asGood(one, found[0]!)).map(({ action }) => action);
   if (favourite && equals.length > 1) {
     const text = match.textOf(favourite());
     if (equals.includes(text)) found.sort((one, other) => Number(other.action === text) - Number(one.action === text));

@@ -1,7 +1,7 @@
 /** What choices are worth: the sums that `tripot.analysis.walk` makes of a judge's samples. */
 import type { Rules } from "@rules";
 import type { Choice } from "../src/wire/messages";
-import { DIGITS, LISTED, MIX, Z_95 } from "../src/wire/weighing";
+import { DIGITS, LISTED, MIX, NEAR, Z_95 } from "../src/wire/weighing";
 
 /** What every legal choice was worth, in the order of the list, and what the one made cost. */
 export interface Weighed {
@@ -62,8 +62,9 @@ export function weighed(samples: Samples, made: number, unsure = 0): Weighed {
   const choices = choicesIn(samples);
   const worlds = samples.numbers.length / (2 * samples.count);
   const [wins, payoffs] = [meansOf(samples, 0), meansOf(samples, 1)];
-  const none = { wins, payoffs, margins: choices.map(() => 0), loss: 0, lossPayoff: 0, margin: 0 };
   const best = largest(wins);
+  const own = choices.map((choice) => (choice === best ? 0 : Z_95 * unsure));
+  const none = { wins, payoffs, margins: own, loss: 0, lossPayoff: 0, margin: 0 };
   if (worlds < 4) {
     const loss = wins[best]! - wins[made]!;
     return loss <= SMALL ? none : { ...none, loss, lossPayoff: payoffs[best]! - payoffs[made]! };
@@ -71,7 +72,7 @@ export function weighed(samples: Samples, made: number, unsure = 0): Weighed {
   const first = column(samples, best, 0);
   const margins = choices.map((choice) => {
     const apart = column(samples, choice, 0).map((win, world) => first[world]! - win);
-    return (Z_95 * Math.sqrt(variance(apart))) / Math.sqrt(worlds);
+    return Math.hypot(own[choice]!, (Z_95 * Math.sqrt(variance(apart))) / Math.sqrt(worlds));
   });
   let [loss, lossPayoff, spread] = [0, 0, 0];
   for (const half of [0, 1]) {
@@ -90,12 +91,8 @@ export function weighed(samples: Samples, made: number, unsure = 0): Weighed {
   return { ...none, margins, margin, ...(sure && { loss, lossPayoff }) };
 }
 
-/** Return whether a choice can't be told from the best, given the judge's error: see `walk.alike`. */
-export function alike(choice: Choice, best: Choice, unsure: number): boolean {
-  const noise = Math.hypot(choice.margin, Z_95 * unsure);
-  if (!noise) return choice.win === best.win && choice.payoff === best.payoff;
-  return best.win - choice.win <= noise;
-}
+/** Return whether a choice is as good as the best, as far as can be told: see `walk.as_good`. */
+export const asGood = (choice: Choice, best: Choice): boolean => best.win - choice.win <= Math.max(NEAR, choice.margin);
 
 /** Return the `most` best choices and the one made, by chance to win, then payoff. `open`: worths with open cards. */
 export function choicesOf(

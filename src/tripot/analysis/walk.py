@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
-from tripot.analysis import FORM, judge_of
+from tripot.analysis import FORM, NEAR, judge_of
 from tripot.bots import ROOM
 from tripot.bots.think import decide, play_out
 from tripot.core.actions import BY_ALL
@@ -421,14 +421,15 @@ def advise(
 ) -> list[Choice]:
     """Return what a seat's choices are worth given its view and the public memory, best first.
 
-    Among those that can't be told from the best, what a strong bot would play comes first. Misuse
-    if the game has no judge.
+    Of those as good as the best, what a strong bot would play comes first. Misuse if the game has
+    no judge.
     """
     scales, seed = scales_for(game, int(view["players"]), rules), seed_of(seed)
     with wrapping():
         samples = scales.sample(view, memory, seat, legal, scales.judge.WORLDS, seed)
-    found = choices(game, legal, weighed(samples, 0), None, None, len(legal))
-    equals = [one.action for one in found if alike(one, found[0], scales.unsure)]
+    worth = weighed(samples, 0, scales.unsure)
+    found = choices(game, legal, worth, None, None, len(legal))
+    equals = [one.action for one in found if as_good(one, found[0])]
     if len(equals) > 1:
         text = game.actions.texts[decide(game, ADVISER, rules, view, memory, seat, legal, seed)]
         if text in equals:
@@ -436,12 +437,9 @@ def advise(
     return found[:LISTED]
 
 
-def alike(choice: Choice, best: Choice, unsure: float) -> bool:
-    """Return whether a choice can't be told from the best, given the judge's error `unsure`."""
-    noise = hypot(choice.margin, Z_95 * unsure)
-    if not noise:
-        return (choice.win, choice.payoff) == (best.win, best.payoff)
-    return best.win - choice.win <= noise
+def as_good(choice: Choice, best: Choice) -> bool:
+    """Return whether a choice is as good as the best, as far as can be told."""
+    return best.win - choice.win <= max(NEAR, choice.margin)
 
 
 def wake(game: Game) -> None:
@@ -456,19 +454,21 @@ def weighed(samples: Array, made: int, unsure: float = 0.0) -> Weighed:
 
     One half of the worlds picks the best choice and the other half says what it is worth, and vice
     versa: otherwise chance alone would make any choice look worse than some other. A loss that the
-    judge can't tell from 0, given its standard error `unsure`, counts as 0.
+    judge can't tell from 0, given its standard error `unsure`, counts as 0. The margins include
+    that error.
     """
     means, worlds = samples.mean(axis=0), len(samples)
     best = int(np.argmax(means[:, 0]))
+    margins = np.full(len(means), Z_95 * unsure)
+    margins[best] = 0.0
     if worlds < 4:
         loss = means[best] - means[made]
-        none = np.zeros(len(means))
         small = 1e-9  # smaller differences are rounding errors
         if loss[0] <= small:
-            return Weighed(means, none, 0.0, 0.0, 0.0)
-        return Weighed(means, none, float(loss[0]), float(loss[1]), 0.0)
+            return Weighed(means, margins, 0.0, 0.0, 0.0)
+        return Weighed(means, margins, float(loss[0]), float(loss[1]), 0.0)
     apart = samples[:, best : best + 1, 0] - samples[:, :, 0]
-    margins = Z_95 * apart.std(axis=0, ddof=1) / worlds**0.5
+    margins = np.hypot(margins, Z_95 * apart.std(axis=0, ddof=1) / worlds**0.5)
     losses, variance = np.zeros(2), 0.0
     for chosen, judged in ((samples[0::2], samples[1::2]), (samples[1::2], samples[0::2])):
         other = int(np.argmax(chosen.mean(axis=0)[:, 0]))

@@ -1,6 +1,7 @@
 /** The sentences of an analysis, in the reader's language. */
 import { language, t } from "../language/texts";
 import type { Account, Choice, Decision } from "../wire/messages";
+import { NEAR } from "../wire/weighing";
 
 /** Return a probability as a percentage. */
 export const percent = (chance: number, signed = false): string =>
@@ -25,10 +26,9 @@ export const hundredths = (chance: number): number => Number((100 * chance).toFi
 export const verdict = ({ verdict, fortune }: Account, whose: "verdict" | "yours" = "verdict"): string =>
   t(`analysis-luck-${fortune}`, { verdict: t(`analysis-${whose}-${verdict}`) });
 
-const NEAR = 0.005; // win probability; smaller differences do not count
-
-/** Whether a choice is as good as the first, as far as can be told. */
-export const asGood = ([best]: Choice[], { win, margin }: Choice): boolean => best!.win - win <= Math.max(NEAR, margin);
+/** Whether a choice is as good as the best, as far as can be told; among equals, the best need not be the first. */
+export const asGood = (choices: Choice[], { win, margin }: Choice): boolean =>
+  Math.max(...choices.map((one) => one.win)) - win <= Math.max(NEAR, margin);
 
 /** Return in words how good a decision was, and what it cost. */
 export function said({ grade, choices, action, loss }: Decision): string {

@@ -203,6 +203,7 @@ def weighing() -> str:
     """Return a module of the numbers by which decisions are judged: see `tripot.analysis`."""
     facts = {name: getattr(walk, name) for name in WEIGHING} | {
         "FORM": analysis.FORM,
+        "NEAR": analysis.NEAR,
         "RIGHT": analysis.RIGHT,
         "APART": practice.APART,
         "TEMPTING": practice.TEMPTING,

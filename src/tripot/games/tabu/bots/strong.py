@@ -246,18 +246,20 @@ class Duel:
 
     def last_round(self, seats: int) -> tuple[Any, Any]:
         """Return the values before the last round of more than two: of a bettor, of the banker."""
-        return self.played_out(seats, banks=False), self.played_out(seats, banks=True)
+        after = self.dense(self.ends)
+        bets = [self.best_bets(after, times) for times in (1, 2)]
+        bettor, banker = (self.played_out(seats, after, bets, banks) for banks in (False, True))
+        return bettor, banker
 
-    def played_out(self, seats: int, banks: bool) -> Any:
+    def played_out(self, seats: int, after: Any, bets: list[Any], banks: bool) -> Any:
         """Return the values of the gaps before the last round, by sampled tables.
 
-        Everybody makes the best bet for the gap that they see, on signs of their choice; the others
-        sometimes stake the least. All gaps get the same tables and rolls, so that their values
+        Everybody makes the best bet for the gap that they see, `bets[1]` against the banker, on
+        signs of their choice; the others sometimes stake the least. `after` are the values at the
+        end. All gaps get the same tables and rolls, so that their values
         differ by the gap alone.
         """
         doubling, pays, covers, short = self.rules
-        after = self.dense(self.ends)
-        bets = [self.best_bets(after, times) for times in (1, 2)]
         rng = np.random.default_rng(seats)
         money, bank = self.tables(seats, banks, rng)
         rolled = MULTIPLES[doubling, pays, 1 + rng.choice(len(WAYS), TABLES, p=CHANCE)]
