@@ -185,6 +185,7 @@ class SeatInfo(Message, omit_defaults=False):
     owned: bool  # a person has claimed it
     here: bool  # its owner is connected
     promise: str | None  # the hash of the nonce that the seat's page will add to the dice
+    until: float | None = None  # when a bot takes over from an absent owner: seconds since 1970
 
 
 class GoneInfo(Message, omit_defaults=False):

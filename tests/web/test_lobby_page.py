@@ -1,5 +1,7 @@
 """The lobby, the end of a game, and friends who come late: a small phone, with motion."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -29,7 +31,7 @@ SHARING = """
 """
 
 
-AWAY = "Ben is away: a bot plays on within a minute."
+AWAY = "Ben is away: a bot will soon play on."
 
 
 def test_who_waits_for_somebody_away_is_told_what_will_happen_and_need_not_wait(meet):
@@ -44,6 +46,8 @@ def test_who_waits_for_somebody_away_is_told_what_will_happen_and_need_not_wait(
     ben.page.close()
     for said in (status, others):
         expect(said).to_have_text(AWAY)
+    for person in (anna, carla):
+        expect(person.page.get_by_role("timer")).to_have_text(re.compile(r"^0:[0-5]\d$"))
     expect(anna.page.locator(".aloud[role=log]", has_text=AWAY)).to_have_count(1)
     assert anna.page.evaluate(UNSEEN.replace("main button", ".prompt button")) == []
     expect(carla.page.locator(".prompt button")).to_have_count(0)  # the host decides this
@@ -51,6 +55,7 @@ def test_who_waits_for_somebody_away_is_told_what_will_happen_and_need_not_wait(
     ben.page.goto(ben.url + path)
     for said in (status, others):
         expect(said).to_have_text("Waiting for Ben")
+    expect(anna.page.get_by_role("timer")).to_have_count(0)
     ben.page.close()
     anna.press("Don't wait")
     sheet = anna.page.get_by_role("dialog", name="Ben")
@@ -451,6 +456,7 @@ def test_what_is_of_the_last_round_stays_while_it_is_told(meet):
     own = page.locator(".prompt .person")
     page.locator(".lines.fresh .verdict").wait_for()
     assert "bank" in own.inner_text()
+    anna.press("Go on")
     expect(page.locator(".prompt .asked")).to_contain_text("Your bets")
     assert "bank" not in own.inner_text()
 

@@ -30,6 +30,7 @@ export function infoOf(head: Head, bot = USUAL, judged = false): TableInfo {
     owned: who.owned,
     here: who.owned,
     promise: null,
+    until: null,
   }));
   const alone = status !== "waiting" && head.seats.filter(({ owned }) => owned).length === 1;
   return {
@@ -54,6 +55,7 @@ export function ofNoTable(match: Match, names: (string | null)[] = []): TableInf
       owned: name !== null,
       here: true,
       promise: null,
+      until: null,
     };
   });
   const outcome = match.over ? match.outcome() : null;

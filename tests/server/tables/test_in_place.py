@@ -1,6 +1,9 @@
 """If a bot decided for a seat's owner, people are told why: time ran out, or the owner was away."""
 
 import asyncio
+import time
+
+import pytest
 
 from tests.server.tables.test_tables import SOON, live
 from tripot import transcript
@@ -76,6 +79,26 @@ async def test_that_a_bot_stood_in_is_told_and_nothing_of_bots_in_their_own_righ
     assert {by for seat, by in decisions(ada.learnt) if seat != 1} == {None}
     await ben.come()
     assert decisions(ben.learnt)[1] == (1, "stand_in")
+
+
+async def test_how_long_the_game_waits_for_somebody_who_is_gone_is_told_to_all(serve):
+    running = await serve(away=60)
+    table = await running.table()
+    ada, ben, _ = table.people
+    until = lambda info: [seat["until"] for seat in info["seats"]]
+    assert until(await table.info()) == [None] * 3
+    before = time.time()
+    await ben.go()
+    told = until(await ada.told(lambda info: not info["seats"][1]["here"]))
+    assert told == [None, pytest.approx(before + 60, abs=10), None]
+    live(table).forgive(30.0)  # in which he could not have come back
+    told = until(await ada.told(lambda info: until(info) != told))
+    assert told == [None, pytest.approx(before + 90, abs=10), None]
+    live(table).presence.left[1] -= 100
+    live(table).wake()
+    await ada.told(lambda info: info["seats"][1]["strength"] and until(info) == [None] * 3)
+    await ben.come()
+    assert until(await table.info()) == [None] * 3
 
 
 async def test_who_is_back_in_time_decides_and_nothing_is_told_of_it(serve):

@@ -35,8 +35,8 @@ test("a slow hint arrives even though the table tells meanwhile that it was aske
 test("choices as good as the best are marked as equal, as far as can be told", async () => {
   const worths = [
     [0.5, 0.01],
-    [0.505, 0],
-    [0.496, 0],
+    [0.502, 0],
+    [0.498, 0],
     [0.47, 0.035],
     [0.47, 0.02],
     [0.49, 0],

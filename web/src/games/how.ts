@@ -28,6 +28,7 @@ const seated = (seat: number, name: string): SeatInfo => ({
   owned: seat === 0,
   here: true,
   promise: null,
+  until: null,
 });
 
 /** Return a function from a view's fields to a sight of a table of four, with the reader in seat 0. */

@@ -1,6 +1,6 @@
 /** One visit to a table: it turns the socket's messages into what the page shows, one step at a time. */
 import { begins } from "../browser/mine";
-import { No, api, now } from "../wire/api";
+import { No, api } from "../wire/api";
 import type { Code, Outcome, Position, Reaction, Said, ServerMessage, TableInfo } from "../wire/messages";
 import { Socket, type LineState } from "../wire/socket";
 import { early } from "../play/newcomer";
@@ -390,10 +390,5 @@ export class Session {
       else this.#next = after;
     };
     this.#handing = setTimeout(hand, this.log.length > 1 ? STILL : 0);
-  }
-
-  /** Return the seconds left to decide, or null without a clock. */
-  left(): number | null {
-    return this.deadline === null ? null : Math.max(0, Math.ceil(this.deadline - now()));
   }
 }

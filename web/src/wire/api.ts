@@ -55,6 +55,9 @@ export function setClock(server: number): void {
 /** Return the time by the server's clock, in seconds since 1970. */
 export const now = (): number => Date.now() / 1000 + skew;
 
+/** Return the seconds left until then, never less than 0. */
+export const secondsTo = (then: number): number => Math.max(0, Math.ceil(then - now()));
+
 /** Ask the house of this device, which is loaded with the first of its tables. */
 async function askHere<T>(method: string, path: string, body?: unknown): Promise<T> {
   const { ask } = await import("./door");

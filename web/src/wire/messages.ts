@@ -150,6 +150,7 @@ export interface SeatInfo {
   owned: boolean;
   here: boolean;
   promise: string | null;
+  until: number | null;
 }
 
 /** A person who no longer has the seat held in this game, as everybody may know. */

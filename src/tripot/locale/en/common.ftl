@@ -273,7 +273,7 @@ notify-ask = Shall this device tell you when it is your turn? Then you can do so
 notify-yes = Tell me
 notify-no = No, thanks
 waiting-for = Waiting for { $names }
-away = { $who } is away: a bot plays on within a minute.
+away = { $who } is away: a bot will soon play on.
 nudge = Remind { $who }
 # While a newcomer looks at an outcome.
 go-on-when = Take your time.

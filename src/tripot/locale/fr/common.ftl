@@ -276,7 +276,7 @@ notify-ask = Veux-tu que cet appareil te dise quand c'est à toi ? Tu pourras f
 notify-yes = Dis-le-moi
 notify-no = Non, merci
 waiting-for = On attend { $names }
-away = { $who } n'est pas là : un bot prend le relais d'ici une minute.
+away = { $who } n'est pas là : un bot va bientôt prendre le relais.
 nudge = Relancer { $who }
 # While a newcomer looks at an outcome.
 go-on-when = Prends ton temps.

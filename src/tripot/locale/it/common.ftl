@@ -273,7 +273,7 @@ notify-ask = Vuoi che questo dispositivo ti avvisi quando tocca a te? Così inta
 notify-yes = Avvisami
 notify-no = No, grazie
 waiting-for = Aspettiamo { $names }
-away = { $who } non c'è: entro un minuto gioca un bot.
+away = { $who } non c'è: fra poco gioca un bot.
 nudge = Sveglia { $who }
 # While a newcomer looks at an outcome.
 go-on-when = Fai con calma.

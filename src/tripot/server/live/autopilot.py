@@ -81,6 +81,15 @@ class Autopilot:
         self.stand_ins.update(seat for seat, rest in patience.items() if rest <= 0)
         return [rest for rest in patience.values() if rest > 0]
 
+    @property
+    def until(self) -> dict[Seat, float]:
+        """When bots will stand in for owners who are gone by then, in seconds since 1970."""
+        presence = self._presence
+        if not self._ledger.playing or not presence.here:
+            return {}
+        now = self._clock.now() - time.monotonic() + self._resources.limits.away
+        return {seat: now + at for seat, at in presence.left.items() if seat not in self.stand_ins}
+
     def decides(self, seat: Seat) -> bool:
         """Return whether a bot decides for a seat: its own, a free one's, or a stand-in."""
         who = self._ledger.head.seats[seat]

@@ -89,8 +89,9 @@ class Table:
 
     def info(self, head: TableHead | None = None) -> TableInfo:
         """Return everything but the game's state, according to `head`, or to the current one."""
-        watchers, stand_ins = self.broadcast.watchers, self.autopilot.stand_ins
-        return info(head or self.head, self.presence.here, stand_ins, watchers)
+        here, autopilot = self.presence.here, self.autopilot
+        watchers = self.broadcast.watchers
+        return info(head or self.head, here, autopilot.stand_ins, watchers, autopilot.until)
 
     def scene(self) -> Scene:
         """Return where the game stands, ready to be sent."""
@@ -252,6 +253,8 @@ class Table:
     def forgive(self, lost: float) -> None:
         """Give back `lost` seconds in which the process stood still."""
         self.presence.forgive(lost)
+        if self.autopilot.until:
+            self.broadcast.table()
         self.dice.forgive(lost)
         if self.clock.forgive(lost):
             self._tell_time()

@@ -1,6 +1,6 @@
 """What a table's head says to others."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -169,6 +169,7 @@ def info(
     here: Collection[Reader] = (),
     stand_ins: Collection[Seat] = (),
     watchers: int = 0,
+    until: Mapping[Seat, float] | None = None,
 ) -> TableInfo:
     """Return what anybody may know about a table; the dice's seed once the game has ended."""
     seats = []
@@ -176,7 +177,8 @@ def info(
         owned = who.owner is not None
         strength = who.strength or (bots.default(head.game) if seat in stand_ins else None)
         free, here_now = is_free(who) and seats_new(head), owned and seat in here
-        seats.append(SeatInfo(seat, who.name, strength, free, owned, here_now, who.promise))
+        told = owned, here_now, who.promise, (until or {}).get(seat)
+        seats.append(SeatInfo(seat, who.name, strength, free, *told))
     return TableInfo(
         id=head.id,
         game=head.game,
