@@ -17,7 +17,7 @@ def page(request, meet):
     anna = meet("Anna", **SIZES[size])
     page = anna.page
     panel, clock = page.locator("section.out"), page.clock
-    clock.install()
+    anna.take_clock()
     for _ in range(TRIES):
         clock.resume()
         anna.play_bots(game, 4, rules=RULES[game], hints=True)
@@ -43,6 +43,14 @@ def test_who_is_out_may_watch_on_a_larger_board_and_sees_the_end_when_asked(page
     page.locator(".prompt .more").click()
     expect(page.locator(END)).to_be_visible()  # although no time passes
     shot(page, "out-end")
+    # Later it is the end at once, with the same turning point, or with none if not all of the game is known.
+    kind = page.locator(".end .kind")
+    turned = kind.inner_text()
+    assert turned.startswith("Turning point: ")
+    page.reload()
+    page.locator("section.out").or_(page.locator(END)).first.wait_for()
+    expect(page.locator(END)).to_be_visible()
+    assert kind.inner_text() in (turned, "Well played. Next time.")
 
 
 def test_who_is_out_begins_anew_at_the_same_kind_of_table(page):
