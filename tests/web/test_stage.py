@@ -282,7 +282,7 @@ UNTOUCHED = """{
 def test_a_game_s_first_outcomes_stay_until_a_newcomer_goes_on(meet):
     anna = meet("Anna", script=COUNTED, **MOVING)
     page = anna.page
-    page.add_init_script("localStorage.setItem('tripot-seen', JSON.stringify({ tonk: 2 }))")
+    page.add_init_script("localStorage.setItem('tripot-seen', JSON.stringify({ tonk: 19 }))")
     goes_on = page.get_by_role("button", name="Go on")
     anna.play_bots("tonk", 3)
     page.evaluate(UNTOUCHED)

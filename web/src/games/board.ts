@@ -95,7 +95,7 @@ export interface GameFace<View = any, Held = any> {
   goal: (sight: Sight<View>) => string; // what all play for, in one short sentence, for newcomers
   say: (sight: Sight<View>, action: string) => string; // an action in a few words
   secrets?: (sight: Sight<View>, seat: number) => string; // in an open replay: what a seat hides, a few characters
-  recall?: (held: Held, sight: Sight<View>, chosen: string) => void; // in a replay: looks, and touches `chosen`
+  recall?: (held: Held, sight: Sight<View>, chosen: string) => void; // in a replay, or after a hint: looks, and touches `chosen`
   coach?: (sight: Sight<View>, held: Held) => string; // what the decision can win and cost, in one line
   drafts?: (held: Held) => boolean; // whether actions wait to be sent: a hint would not know about them
 }

@@ -1,13 +1,13 @@
 /**
  * What is done for newcomers on this device: the aim of a game is said until their first decision in it, choices are
- * explained until they send that away, and its first outcomes stay in view until they go on.
+ * explained until they send that away, and so long its first outcomes stay in view until they go on.
  */
 import { kept } from "../browser/kept";
 
 const MET = "met";
 const COACH = "coach";
 const SEEN = "seen";
-const FIRST = 3; // outcomes of a game
+const FIRST = 20; // outcomes of a game
 type Coached = boolean | string[]; // in all games, in none, or in all but these
 
 export const newcomer = (game: string): boolean => !kept<string[]>(MET, []).includes(game);
@@ -28,8 +28,9 @@ export function dismiss(game: string): void {
   kept.set(COACH, [...(Array.isArray(where) ? where : []), game]);
 }
 
-/** Return whether the outcome that is shown now is one of a game's first; it is counted. */
+/** Return whether the outcome that is shown now is one of a newcomer's first in a game; it is counted. */
 export function early(game: string): boolean {
+  if (!coached(game)) return false;
   const seen = kept<Record<string, number>>(SEEN, {});
   const before = seen[game] ?? 0;
   if (before < FIRST) kept.set(SEEN, { ...seen, [game]: before + 1 });

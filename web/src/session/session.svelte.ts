@@ -94,6 +94,9 @@ export class Session {
     });
   }
 
+  /** Whether the log begins with the game. */
+  whole = false;
+
   /** The steps that the reader has seen, first to last. */
   get log(): Step[] {
     return this.story.log;
@@ -374,6 +377,11 @@ export class Session {
       before = seen;
       return step;
     });
+    if (first) this.whole = position.told_from === 0;
+    if (first && position.outcome) {
+      story.rest(steps); // its end has long been told
+      return 0;
+    }
     if (first) story.recall(steps.splice(0, steps.length - RECALLED));
     for (const step of steps) story.add(step);
     return steps.length;

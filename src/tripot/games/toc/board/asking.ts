@@ -8,7 +8,8 @@ import { CAMP, PAWNS, RING, isHome, type Toc } from "./track";
 import { waysOf, type Way } from "./ways";
 import { cardName, sentence, sign } from "./words";
 
-const SPECIAL = "AKXJ47T"; // cards that do more than go forward
+const ENTERS = "AKX"; // cards that bring a pawn out of camp
+const SPECIAL = `${ENTERS}J47T`; // cards that do more than go forward
 
 /** Return the state of the game. */
 export const stage = ({ view }: Toc): string => t("toc-stage", { deal: view.deal + 1 });
@@ -55,6 +56,13 @@ function won(sight: Toc, { verb, pawn, other, then }: Way): number {
 const goesPast = ({ view }: Toc, { verb, pawn, then }: Way): boolean =>
   verb === "move" && then[pawn]! < view.place[pawn]! && view.place[pawn]! <= RING;
 
+/** Return what a special card does, if there is a choice of cards; most of their signs say nothing to newcomers. */
+function explained(sight: Toc, free: Prospect[]): string {
+  const cards = [...new Set(free.map(({ way }) => way.card))];
+  const special = cards.length > 1 && cards.find((card) => SPECIAL.includes(card));
+  return special ? use(sight, special) : "";
+}
+
 /** Return what the chosen card does, if it is special; otherwise what the decision can win and cost. */
 export function coach(sight: Toc, { picked }: Held): string {
   const all = waysOf(sight).map((way) => prospect(sight, way));
@@ -64,7 +72,8 @@ export function coach(sight: Toc, { picked }: Held): string {
   if (sight.view.giving) return t("toc-coach-give", { who: sight.names[sight.seat! ^ 2]! });
   if (all[0]!.way.verb === "discard") {
     const camped = sight.view.place.slice(PAWNS * sight.seat!, PAWNS * (sight.seat! + 1)).includes(CAMP);
-    return t("toc-coach-discard", { camped: camped ? "yes" : "no" });
+    const keeps = camped && handOf(sight).some((card) => ENTERS.includes(card));
+    return t("toc-coach-discard", { keeps: keeps ? "yes" : "no" });
   }
   const free = all.filter(({ given }) => !given);
   // A card is no danger if it can also be played without loss.
@@ -90,7 +99,7 @@ export function coach(sight: Toc, { picked }: Held): string {
   const enters = free.find(({ way }) => way.verb === "enter");
   if (enters) return t("toc-coach-enter", { card: card(enters) });
   const past = free.find(({ way }) => goesPast(sight, way));
-  if (!past) return t("toc-coach-quiet");
+  if (!past) return explained(sight, free);
   const always = free.every(({ way }) => goesPast(sight, way)) ? "yes" : "no";
   return t("toc-coach-past", { card: card(past), pawn: sign(past.way.pawn), all: always });
 }

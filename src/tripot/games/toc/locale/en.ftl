@@ -235,12 +235,11 @@ toc-coach-past =
     }
 toc-coach-swap = { $card }: change places with a pawn that is { $steps } steps further.
 toc-coach-enter = { $card } brings out a pawn, safe on its start.
-toc-coach-quiet = Nothing to win now: stop where nobody can reach you.
 toc-coach-cost = { $card } would cost you { $steps } steps.
 toc-coach-forced = Every card costs you pawns: { $steps } steps at least.
 toc-coach-give = Aces, kings and jokers bring pawns out: give one if { $who } needs it more than you.
 toc-coach-discard =
-    { $camped ->
+    { $keeps ->
         [yes] Keep what brings pawns out: aces, kings, jokers.
        *[no] Throw away what you can do without: small cards bring pawns home.
     }

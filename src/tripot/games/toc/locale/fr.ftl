@@ -222,12 +222,11 @@ toc-coach-past =
     }
 toc-coach-swap = { $card } : échange avec un pion qui est { $steps } pas plus loin.
 toc-coach-enter = { $card } sort un pion, à l'abri sur son départ.
-toc-coach-quiet = Rien à gagner ici : reste hors de portée.
 toc-coach-cost = { $card } te coûterait { $steps } pas.
 toc-coach-forced = Toute carte te coûte des pions : { $steps } pas au moins.
 toc-coach-give = As, rois et jokers sortent les pions : donnes-en un s'il sert plus à { $who } qu'à toi.
 toc-coach-discard =
-    { $camped ->
+    { $keeps ->
         [yes] Garde ce qui sort les pions : as, rois, jokers.
        *[no] Jette ce dont tu peux te passer : les petites cartes font rentrer.
     }

@@ -226,12 +226,11 @@ toc-coach-past =
     }
 toc-coach-swap = { $card }: cambia posto con una pedina che è { $steps } passi più avanti.
 toc-coach-enter = { $card } fa uscire una pedina, al sicuro sulla partenza.
-toc-coach-quiet = Nulla da vincere ora: resta fuori portata.
 toc-coach-cost = { $card } ti costerebbe { $steps } passi.
 toc-coach-forced = Ogni carta ti costa pedine: almeno { $steps } passi.
 toc-coach-give = Assi, re e jolly fanno uscire le pedine: danne uno se a { $who } serve più che a te.
 toc-coach-discard =
-    { $camped ->
+    { $keeps ->
         [yes] Tieni ciò che fa uscire le pedine: assi, re, jolly.
        *[no] Scarta ciò di cui puoi fare a meno: le carte basse portano a casa.
     }

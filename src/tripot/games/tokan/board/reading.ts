@@ -88,7 +88,11 @@ export function sealed(code: number | undefined): string {
 export function read(sight: TokanSight, action: string): string {
   if (action === "stay") return t("tokan-stay", { stake: sight.table.rules.stake });
   if (action === "leave") return t("tokan-leave");
-  return numbers(action).map(signed).join(" / ");
+  const sides: Side[] = sight.view.manche === 2 ? ["right"] : ["left", "right"];
+  const about = (side: number) => sight.names[neighbour(sight, sight.seat!, sides[side]!)]!;
+  return numbers(action)
+    .map((bid, side) => `${about(side)} ${signed(bid)}`)
+    .join(", ");
 }
 
 /** A prediction compared with the dice, in a settlement. */

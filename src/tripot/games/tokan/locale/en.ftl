@@ -117,7 +117,7 @@ tokan-left-table =
        *[no] { $who } leaves the table.
     }
 tokan-all-stay = Everybody stays.
-tokan-round-begins = Round { $round }: everybody pays { $stake }.
+tokan-round-begins = Round { $round }: everybody pays { $stake } and rolls.
 tokan-over = The game is over.
 tokan-shared = From the pot: { $shares }.
 
@@ -140,6 +140,7 @@ tokan-own-count =
         [0] {""}
        *[other] {" "}Your share of the rest: +{ $share }.
     }
+tokan-short = Not all got their { $stake } back: { $said }.
 tokan-pot-left = In the pot: { tokan-pieces }.
 
 # At the terminal.

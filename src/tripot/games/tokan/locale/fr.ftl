@@ -117,7 +117,7 @@ tokan-left-table =
        *[no] { $who } quitte la table.
     }
 tokan-all-stay = Tout le monde reste.
-tokan-round-begins = Tour { $round } : tout le monde paie { $stake }.
+tokan-round-begins = Tour { $round } : tout le monde paie { $stake } et lance les dés.
 tokan-over = La partie est finie.
 tokan-shared = Du pot : { $shares }.
 
@@ -140,6 +140,7 @@ tokan-own-count =
         [0] {""}
        *[other] {" "}Ta part du reste : +{ $share }.
     }
+tokan-short = Tout le monde n'a pas récupéré ses { $stake } : { $said }.
 tokan-pot-left = Dans le pot : { tokan-pieces }.
 
 # At the terminal.

@@ -117,7 +117,7 @@ tokan-left-table =
        *[no] { $who } lascia il tavolo.
     }
 tokan-all-stay = Nessuno se ne va.
-tokan-round-begins = Giro { $round }: si paga { $stake } a testa.
+tokan-round-begins = Giro { $round }: { $stake } a testa, poi si tira.
 tokan-over = La partita è finita.
 tokan-shared = Dal piatto: { $shares }.
 
@@ -140,6 +140,7 @@ tokan-own-count =
         [0] {""}
        *[other] {" "}La tua parte del resto: +{ $share }.
     }
+tokan-short = Non tutti hanno riavuto i loro { $stake }: { $said }.
 tokan-pot-left = Nel piatto: { tokan-pieces }.
 
 # At the terminal.

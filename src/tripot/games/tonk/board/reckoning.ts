@@ -59,7 +59,7 @@ export function why(sight: Seen): string[] {
   const said: string[] = [];
   if (missed.length) {
     const [first] = missed;
-    const values = { count: total(view.shown[view.ender]!), amount: first!.amount };
+    const values = { count: total(view.shown[view.ender]!), amount: first!.amount, many: missed.length };
     said.push(t("tonk-why-missed", { ...who(sight, view.ender), ...values, names: names(missed.map(({ to }) => to)) }));
   }
   if (view.ending === "tonk" && !payments.length) return [t("tonk-why-draw")];

@@ -51,10 +51,10 @@ function deed(verb: string, cards: string[], taken: string, sight: Seen, seat: n
 
 /** Return the text of the bubble beside a seat. */
 function short(verb: string, cards: string[], taken: string): string {
-  if (verb === "drop" || verb === "call") return t(`tonk-said-${verb}`);
   if (verb === "take") return `↑ ${written(taken ? [taken] : [])}`;
-  // A discarded card is visible on the pile; in the bubble it would look like a held one.
-  if (verb === "draw" || verb === "stock" || verb === "discard") return "";
+  // A discarded card is visible on the pile; in the bubble it would look like a held one. A drop and a call are over the
+  // count, and would look like news in the next hand.
+  if (/draw|stock|discard|drop|call/.test(verb)) return "";
   return verb === "lay" ? `+${written(cards)}` : written(cards);
 }
 

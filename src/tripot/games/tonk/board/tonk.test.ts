@@ -239,7 +239,7 @@ describe("the count at the end of a hand", () => {
     expect(counted[2]).toMatch(/24 −4$/);
     const words = container.querySelector(".count")!.textContent;
     expect(words).toContain("Dario has dropped.");
-    expect(words).toContain("not the lowest: double, 2 each, to Anna and Chloé.");
+    expect(words).toContain("not the lowest, and pays Anna and Chloé double, 2 each.");
     expect(words).toContain("Of the others Anna is lowest: the rest pay 1.");
     // The reader's hand stays in view during the count.
     expect(inHand("7D")).toBeTruthy();
@@ -494,7 +494,7 @@ describe("the log", () => {
   test("counts, pays and says why in three languages", async () => {
     expect(lines("a drop that fails")).toEqual([
       "Dario drops.",
-      "Dario dropped with 24, not the lowest: double, 2 each, to Anna and Chloé.",
+      "Dario dropped with 24, not the lowest, and pays Anna and Chloé double, 2 each.",
       "Of the others Anna is lowest: the rest pay 1.",
       "All hands are counted: Anna 7, you 33, Chloé 13, Dario 24.",
       "Paid: Anna +4, you −1, Chloé +1, Dario −4.",
@@ -544,7 +544,7 @@ describe("the log", () => {
     };
     expect(short("discard TD")).toEqual([[0, ""]]); // discarded: nothing that looks held
     expect(short("lay 9C")).toEqual([[0, "+9♣\uFE0E"]]);
-    expect(short("drop")).toEqual([[0, "I drop!"]]);
+    expect(short("drop")).toEqual([[0, ""]]); // the count says it
     expect(short("stock")).toEqual([]);
   });
 });

@@ -34,6 +34,7 @@ export const asking = (sight: Seen, verb: string): string | undefined =>
 /** Return one line about what is at stake now. */
 export function coach(sight: Seen): string {
   if (!sight.legal.length) return "";
-  if (!sight.legal.includes("drop")) return t("tonk-coach-play", sums(sight));
+  const lays = sight.legal.some((action) => /^(meld|lay)/.test(action)) ? "yes" : "no";
+  if (!sight.legal.includes("drop")) return t("tonk-coach-play", { ...sums(sight), lays });
   return t(sight.legal.includes("call") ? "tonk-coach-call" : "tonk-coach-begin", sums(sight));
 }

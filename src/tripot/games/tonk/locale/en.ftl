@@ -99,8 +99,14 @@ tonk-whom =
     }
 tonk-why-missed =
     { $you ->
-        [yes] You dropped with { $count }, not the lowest: you pay double, { $amount } each, to { $names }.
-       *[no] { $who } dropped with { $count }, not the lowest: double, { $amount } each, to { $names }.
+        [yes] You dropped with { $count }, not the lowest: you pay { $names } double, { $amount }{ $many ->
+            [one] {""}
+           *[other] {" "}each
+        }.
+       *[no] { $who } dropped with { $count }, not the lowest, and pays { $names } double, { $amount }{ $many ->
+            [one] {""}
+           *[other] {" "}each
+        }.
     }
 tonk-why-rest =
     { $count ->
@@ -143,7 +149,11 @@ tonk-sure-call = Call with { $count }? −{ $stake } to each lowest, if not you.
 # The same as advice in a first game.
 tonk-coach-begin = Drop: +{ $win } if lowest, else −{ $cost } to each { tonk-rival }.
 tonk-coach-call = The lowest hand wins; a drop that fails costs { $cost } a hand.
-tonk-coach-play = No cards left: +{ $out }. What you hold counts against you.
+tonk-coach-play =
+    { $lays ->
+        [yes] No cards left: +{ $out }. What you hold counts against you.
+       *[no] Collect three alike, or three in a row of one suit, to lay down. No cards left: +{ $out }.
+    }
 # What a drop must beat: a hand as low pays too, or not, by the house rules.
 tonk-rival =
     { $ties ->
@@ -160,8 +170,6 @@ tonk-do-lay = Add
 tonk-do-discard = Discard
 tonk-with = with { $count }
 # In a bubble beside who does it.
-tonk-said-drop = I drop!
-tonk-said-call = I call!
 tonk-why-missing = You do not hold { $cards }.
 tonk-why-taken = You have just taken that card from the pile.
 tonk-why-no-run = No run on the table ends next to it.

@@ -137,7 +137,11 @@ tonk-sure-drop = Descendre à { $count } ? +{ $win } au plus bas, sinon −{ $c
 tonk-sure-call = Arrêter à { $count } ? −{ $stake } à qui est au plus bas.
 tonk-coach-begin = Descendre : +{ $win } au plus bas, sinon −{ $cost } à { tonk-rival }.
 tonk-coach-call = La plus basse gagne ; descendre à tort coûte { $cost } par main.
-tonk-coach-play = Plus de cartes : +{ $out }. Ce qui reste compte contre toi.
+tonk-coach-play =
+    { $lays ->
+        [yes] Plus de cartes : +{ $out }. Ce qui reste compte contre toi.
+       *[no] Trois cartes de même valeur ou trois qui se suivent dans la couleur : tu peux les poser. Plus de cartes : +{ $out }.
+    }
 tonk-rival =
     { $ties ->
         [yes] qui a moins
@@ -151,8 +155,6 @@ tonk-do-meld = Poser
 tonk-do-lay = Ajouter
 tonk-do-discard = Jeter
 tonk-with = à { $count }
-tonk-said-drop = Je descends !
-tonk-said-call = J'arrête !
 tonk-why-missing = Tu n'as pas { $cards } en main.
 tonk-why-taken = Tu viens de prendre cette carte de la défausse.
 tonk-why-no-run = Aucune suite sur la table ne s'arrête à côté d'elle.

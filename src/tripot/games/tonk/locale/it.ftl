@@ -137,7 +137,11 @@ tonk-sure-drop = Scoprire con { $count }? +{ $win } se più bassa, se no −{ $c
 tonk-sure-call = Fermare con { $count }? −{ $stake } a chi è il più basso.
 tonk-coach-begin = Scoprire: +{ $win } se più bassa, se no −{ $cost } a { tonk-rival }.
 tonk-coach-call = La più bassa vince; scoprire a torto costa { $cost } a mano.
-tonk-coach-play = Senza carte: +{ $out }. Quello che resta conta contro di te.
+tonk-coach-play =
+    { $lays ->
+        [yes] Senza carte: +{ $out }. Quello che resta conta contro di te.
+       *[no] Tre carte uguali, o tre di fila dello stesso seme: le puoi calare. Senza carte: +{ $out }.
+    }
 tonk-rival =
     { $ties ->
         [yes] chi ha meno
@@ -151,8 +155,6 @@ tonk-do-meld = Cala
 tonk-do-lay = Attacca
 tonk-do-discard = Scarta
 tonk-with = con { $count }
-tonk-said-drop = Scopro!
-tonk-said-call = Fermo!
 tonk-why-missing = Non hai in mano { $cards }.
 tonk-why-taken = Hai appena preso quella carta dagli scarti.
 tonk-why-no-run = Nessuna scala sul tavolo finisce accanto a quella carta.
