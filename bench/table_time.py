@@ -1,9 +1,9 @@
 """How long people wait at a table of bots: for the first decision, for the next, and when out.
 
 A newcomer presses "Play now", decides at once whenever the page asks, goes on from an outcome as
-soon as the page offers that, and never taps to skip what the page tells. Time is measured on the page's clock at its usual pace, which stands still while the
-page computes, so that a busy machine hardly matters. `make bench-table-time` keeps the results in
-bench/table_time.md.
+soon as the page offers that, and never taps to skip what the page tells. Time is measured on the
+page's clock at its usual pace, which stands still while the page computes, so that a busy machine
+hardly matters. `make bench-table-time` keeps the results in bench/table_time.md.
 """
 
 import platform

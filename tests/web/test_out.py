@@ -43,7 +43,7 @@ def test_who_is_out_may_watch_on_a_larger_board_and_sees_the_end_when_asked(page
     page.locator(".prompt .more").click()
     expect(page.locator(END)).to_be_visible()  # although no time passes
     shot(page, "out-end")
-    # Later it is the end at once, with the same turning point, or with none if not all of the game is known.
+    # Later it is the end at once: with the same turning point, or none if the page knows less.
     kind = page.locator(".end .kind")
     turned = kind.inner_text()
     assert turned.startswith("Turning point: ")

@@ -359,7 +359,8 @@ def test_no_question_before_the_news(meet):
         window.news = new Set();
         new MutationObserver(() => {
           const fresh = document.querySelector('.verdict.fresh');
-          const asked = document.querySelector('.stage [data-choice]:not([data-choice=on]):enabled');
+          const asked = document.querySelector(
+            '.stage [data-choice]:not([data-choice=on]):enabled');
           if (fresh) news.add(fresh.textContent);
           if (fresh && asked) early.push(asked.textContent);
         }).observe(document, { childList: true, subtree: true });

@@ -85,7 +85,10 @@ async def test_how_long_the_game_waits_for_somebody_who_is_gone_is_told_to_all(s
     running = await serve(away=60)
     table = await running.table()
     ada, ben, _ = table.people
-    until = lambda info: [seat["until"] for seat in info["seats"]]
+
+    def until(info):
+        return [seat["until"] for seat in info["seats"]]
+
     assert until(await table.info()) == [None] * 3
     before = time.time()
     await ben.go()
