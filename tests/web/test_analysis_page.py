@@ -162,6 +162,9 @@ def test_the_end_says_what_cost_most_and_a_tap_shows_it(ended):
     expect(look).to_contain_text("What cost you most: ")
     expect(look).to_contain_text(" Better: ")
     expect(look).to_contain_text(". A claim like this is a lie 90 times in 100. This one wasn't.")
+    mistake["hidden"] = None
+    page.reload()
+    expect(look).to_contain_text(". It wins 50 times in 100, the best 50.")
     assert look.bounding_box() == room
     expect(look).to_have_attribute("href", f"/t/{table}/replay#{at}:0")
     look.click()

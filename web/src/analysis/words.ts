@@ -59,8 +59,10 @@ export function judged(mistake: Decision, answer: string): "best" | "better" | "
   return chosen.win > worth(mistake.choices, mistake.action) + NEAR ? "better" : "worse";
 }
 
+/** Return in words how often a choice wins, and the best one. */
+export const compared = ({ choices }: Decision, action: string): string =>
+  t("analysis-learn-wins", { made: hundredths(worth(choices, action)), best: hundredths(choices[0]!.win) });
+
 /** Return the comparison of an answer in words, with what both choices are worth. */
-export function answered(mistake: Decision, answer: string): string {
-  const [made, best] = [worth(mistake.choices, answer), mistake.choices[0]!.win].map(hundredths);
-  return `${t(`analysis-learn-${judged(mistake, answer)}`)} ${t("analysis-learn-wins", { made: made!, best: best! })}`;
-}
+export const answered = (mistake: Decision, answer: string): string =>
+  `${t(`analysis-learn-${judged(mistake, answer)}`)} ${compared(mistake, answer)}`;

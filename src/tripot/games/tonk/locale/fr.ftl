@@ -96,8 +96,14 @@ tonk-whom =
     }
 tonk-why-missed =
     { $you ->
-        [yes] Descente à { $count } sans la main la plus basse : tu paies double, { $amount } chacun, à { $names }.
-       *[no] Descente à { $count } sans la main la plus basse : { $who } paie double, { $amount } chacun, à { $names }.
+        [yes] Descente à { $count } sans la main la plus basse : tu paies double, { $amount }{ $many ->
+            [one] {""}
+           *[other] {" "}chacun
+        }, à { $names }.
+       *[no] Descente à { $count } sans la main la plus basse : { $who } paie double, { $amount }{ $many ->
+            [one] {""}
+           *[other] {" "}chacun
+        }, à { $names }.
     }
 tonk-why-rest =
     { $count ->

@@ -96,8 +96,14 @@ tonk-whom =
     }
 tonk-why-missed =
     { $you ->
-        [yes] Scoperto con { $count } senza la mano più bassa: paghi il doppio, { $amount } a testa, a chi non aveva di più: { $names }.
-       *[no] Scoperto con { $count } senza la mano più bassa: { $who } paga il doppio, { $amount } a testa, a chi non aveva di più: { $names }.
+        [yes] Scoperto con { $count } senza la mano più bassa: paghi il doppio, { $amount }{ $many ->
+            [one] {""}
+           *[other] {" "}a testa
+        }, a chi non aveva di più: { $names }.
+       *[no] Scoperto con { $count } senza la mano più bassa: { $who } paga il doppio, { $amount }{ $many ->
+            [one] {""}
+           *[other] {" "}a testa
+        }, a chi non aveva di più: { $names }.
     }
 tonk-why-rest =
     { $count ->
