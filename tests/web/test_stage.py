@@ -296,6 +296,21 @@ def test_a_game_s_first_outcomes_stay_until_a_newcomer_goes_on(meet):
     assert page.evaluate("stayed") == 1
 
 
+def test_an_outcome_does_not_keep_others_waiting_for_long(meet):
+    anna, ben = meet("Anna", **MOVING), meet("Ben")
+    path = anna.open_table("tokio", 2)
+    ben.sit(path, 1)
+    anna.start()
+    goes_on = anna.page.get_by_role("button", name="Go on")
+    anna.page.evaluate(UNTOUCHED)
+    anna.stop_time()
+    play_on([anna, ben], until=lambda: goes_on.is_visible(), each=lambda: anna.let_pass(0.5))
+    anna.let_pass(15)
+    expect(goes_on).to_be_visible()
+    anna.let_pass(10)
+    expect(goes_on).to_have_count(0)
+
+
 def test_no_outcome_stays_while_a_clock_runs(meet):
     anna = meet("Anna", script=COUNTED, **HASTY)
     anna.play_bots("tonk", 3, clock=60)
