@@ -235,6 +235,7 @@ class Careful:
         self.person, self.rng = person, rng
         self.made, self.pending = [], None
         self.told = {"unavailable": 0, "in_doubt": 0}
+        self.answers = []
 
     async def play(self, enough):
         person = self.person
@@ -248,8 +249,10 @@ class Careful:
             number = len(self.made) + 1
             await person.send("act", move=number, action=self.pending)
             answer = await person.answer(number)
+            self.answers.append((number, self.pending, answer))
             if answer["type"] == "refused":
-                self.told[answer["code"]] += 1  # any other code is wrong, and fails here
+                assert answer["code"] in self.told, self.answers[-8:]
+                self.told[answer["code"]] += 1
                 if answer["code"] == "unavailable":
                     self.pending = None
                 await asyncio.sleep(0.05)
