@@ -1,6 +1,6 @@
 /**
- * What is done for newcomers on this device: the aim of a game is said until their first decision in it, choices are
- * explained until they send that away, and so long its first outcomes stay in view until they go on.
+ * What is done for newcomers on this device: a game's aim is shown until their first decision in it. Until they turn
+ * the coach off, choices are explained, and the game's first outcomes stay in view until they go on.
  */
 import { kept } from "../browser/kept";
 

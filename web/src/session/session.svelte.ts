@@ -326,7 +326,7 @@ export class Session {
     return story;
   }
 
-  /** Whether an outcome may stay in view: no clock runs, and nobody waits for this device. */
+  /** Whether an outcome may stay in view: no clock runs, and nobody shares this device. */
   get #patient(): boolean {
     return this.seats.length === 1 && !this.table.clock && !this.table.bank;
   }

@@ -72,23 +72,27 @@ class Autopilot:
 
     def stand_in(self) -> list[float]:
         """Find which seats bots stand in for; return the seconds until further seats need them."""
-        now, away = time.monotonic(), self._resources.limits.away
         free = {seat for seat, who in enumerate(self._ledger.head.seats) if is_free(who)}
         self.stand_ins = self.finished | free
-        if not self._presence.left or not self._presence.here:
-            return []
-        patience = {seat: away - now + at for seat, at in self._presence.left.items()}
+        patience = self._patience()
         self.stand_ins.update(seat for seat, rest in patience.items() if rest <= 0)
         return [rest for rest in patience.values() if rest > 0]
 
     @property
     def until(self) -> dict[Seat, float]:
         """When bots will stand in for owners who are gone by then, in seconds since 1970."""
-        presence = self._presence
-        if not self._ledger.playing or not presence.here:
+        if not self._ledger.playing:
             return {}
-        now = self._clock.now() - time.monotonic() + self._resources.limits.away
-        return {seat: now + at for seat, at in presence.left.items() if seat not in self.stand_ins}
+        now = self._clock.now()
+        rests = self._patience().items()
+        return {seat: now + rest for seat, rest in rests if seat not in self.stand_ins}
+
+    def _patience(self) -> dict[Seat, float]:
+        """Return the seconds until bots stand in for absent owners; while nobody is here, none."""
+        if not self._presence.here:
+            return {}
+        since = time.monotonic() - self._resources.limits.away
+        return {seat: at - since for seat, at in self._presence.left.items()}
 
     def decides(self, seat: Seat) -> bool:
         """Return whether a bot decides for a seat: its own, a free one's, or a stand-in."""

@@ -256,8 +256,7 @@ class Duel:
 
         Everybody makes the best bet for the gap that they see, `bets[1]` against the banker, on
         signs of their choice; the others sometimes stake the least. `after` are the values at the
-        end. All gaps get the same tables and rolls, so that their values
-        differ by the gap alone.
+        end. All gaps get the same tables and rolls, so that their values differ by the gap alone.
         """
         doubling, pays, covers, short = self.rules
         rng = np.random.default_rng(seats)

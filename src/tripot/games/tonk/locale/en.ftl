@@ -169,7 +169,6 @@ tonk-do-meld = Lay
 tonk-do-lay = Add
 tonk-do-discard = Discard
 tonk-with = with { $count }
-# In a bubble beside who does it.
 tonk-why-missing = You do not hold { $cards }.
 tonk-why-taken = You have just taken that card from the pile.
 tonk-why-no-run = No run on the table ends next to it.
