@@ -113,8 +113,8 @@ class Terminal:
     """The command on a pseudo-terminal; its files are in a folder of its own, or a given one."""
 
     def __init__(self, *arguments, size=(80, 24), **environment):
-        environment.setdefault("XDG_DATA_HOME", tempfile.mkdtemp())
-        self.home = environment["XDG_DATA_HOME"]
+        self.own = tempfile.TemporaryDirectory()  # deleted together with the terminal
+        self.home = environment.setdefault("XDG_DATA_HOME", self.own.name)
         self.emulator = Emulator(*size)
         self.process, self.keyboard = pty.fork()
         if self.process == 0:

@@ -328,7 +328,7 @@ def test_the_end_keeps_its_places_whatever_the_check_of_the_dice_comes_to(meet):
     for size in (LYING, MOVING, TINY):
         anna.resize(size["viewport"])
         heights = set()
-        for words in ("Seal of the dice", "Fair play", "Vérifié en partie"):
+        for words in ("Fair-play seal", "Fair play", "Vérifié en partie"):
             said.first.evaluate("(said, words) => { said.textContent = words; }", words)
             heights.add(footer.bounding_box()["height"])
         assert len(heights) == 1, size

@@ -352,7 +352,7 @@ describe("made anew", () => {
     tell({ ...fixed, status: "playing", nonces: others(again).with(0, reveals().at(-1)!.nonce as never) });
     expect(lookOf(session)).toMatchObject({
       tone: "part",
-      text: "The dice were made again after your number was known",
+      text: "The seal was made again after your number was known",
     });
   });
 

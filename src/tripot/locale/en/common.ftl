@@ -81,7 +81,7 @@ coach-dismiss = No more advice in this game
 settings-forced = Play for me when there is only one choice
 settings-notify = Tell me when it is my turn, even if I look elsewhere
 settings-forget = Forget this device
-settings-forget-why = Deletes your seats, results, settings and what it knows of the dice from this browser, for good. Games go on without you.
+settings-forget-why = Deletes your seats, results, settings and what it knows of games' seals from this browser, for good. Games go on without you.
 theme-light = Light
 theme-dark = Dark
 pace-calm = Calm
@@ -334,16 +334,16 @@ end-file = The game's file
 end-share = Share the result
 end-replay = Look back
 
-## The dice: a seal, and what stands behind it
+## Fair draws: a seal, and what stands behind it
 
-proof = Are the dice fair?
+proof = Is the game fair?
 seal =
     { $tone ->
         [good] Fair play
         [part] Partly checked
         [bad] Broken seal
-        [here] This device's dice
-       *[quiet] Seal of the dice
+        [here] Drawn on this device
+       *[quiet] Fair-play seal
     }
 seal-promising = This device is adding its number …
 seal-promised = This device has added its number
@@ -352,12 +352,12 @@ seal-elsewhere = The number of your seat is not from this device
 seal-left = Your number came too late: the game begins without it
 seal-unheard = The table says that your number came too late: the game begins without it
 seal-making = Getting ready …
-seal-in = Your number is in the dice
-seal-remade = The dice were made again after your number was known
-seal-out = Your number is not in these dice
-seal-late = The dice were made before you came
-seal-checking = Checking the dice …
-seal-here = These dice are this device's own
+seal-in = Your number is in the seal
+seal-remade = The seal was made again after your number was known
+seal-out = Your number is not in the seal
+seal-late = The seal was made before you came
+seal-checking = Checking the seal …
+seal-here = This device makes the draws itself
 seal-unread = Not checked: the server shows no seed, or no file of the game
 seal-good =
     { $count ->
@@ -367,22 +367,22 @@ seal-good =
     }
 seal-part =
     { $why ->
-        [late] The dice were made before you came: checked what you saw
-        [old] Dice of an older kind: checked what could be checked
+        [late] The seal was made before you came: checked what you saw
+        [old] A seal of an older kind: checked what could be checked
         [watched] You watched: checked what you saw
         [part] You did not see the end: checked what you saw
-        [remade] Draws checked, but the dice were made again after your number was known
+        [remade] Draws checked, but the seal was made again after your number was known
        *[other] Draws checked, but no number of this device is in them
     }
-note-left-out = { $who } sent no number in time: the dice were made again without it.
-note-anew = The dice were made again before the game.
+note-left-out = { $who } sent no number in time: the seal was made again without it.
+note-anew = The seal was made again before the game.
 note-freed = { $by } freed { $who }'s seat: a bot plays on.
 note-left = { $who } has left: a bot plays on.
 note-nudged = { $by } reminds { $who }: everybody is waiting.
 note-hinted = { $who } had a hint.
 hint-title = Hint
 proof-again = Try again
-proof-check-pinned = Fixed before the dice were made
+proof-check-pinned = Fixed before the seal was made
 proof-check-own = Your own number
 proof-check-draws = Every draw
 proof-check-seen = The game that you saw
@@ -391,21 +391,21 @@ proof-pinned-good = Seed, table and house rules are those that this device kept 
 proof-pinned-late = This device came later: it can't tell what was fixed before.
 proof-pinned-commitment = The table changed its seed after the numbers were shown.
 proof-pinned-seed = The seed is not the one whose fingerprint was shown before.
-proof-pinned-binding = These dice were made for another table or other house rules.
+proof-pinned-binding = This seal was made for another table or other house rules.
 proof-pinned-list = The table showed two different lists of promises.
 proof-pinned-nonces = The numbers are not those that were promised.
 proof-pinned-told = The table told what happened twice, and not the same way.
 proof-pinned-file = What the server calls the game's file is not one.
 proof-own-awaited = First it is promised in secret, then shown once all promises are in.
-proof-own-in = It is in the dice. Nobody could choose them without knowing it.
-proof-own-out = It is not in the dice.
-proof-own-good = It is in the dice, and every number is the one that was promised.
+proof-own-in = It is in the seal. Nobody could choose the draws without knowing it.
+proof-own-out = It is not in the seal.
+proof-own-good = It is in the seal, and every number is the one that was promised.
 proof-own-watched = If you watch, you add none. Every number is the one that was promised.
 proof-own-late = You came later, so yours is not in. Every number is the one that was promised.
 proof-own-left = It came too late and is not in. Every number is the one that was promised.
 proof-own-unheard = This device showed it, and the table says that it came too late. It is not in.
-proof-own-remade = It is in. But the dice were made again after it was known, each time somebody showed no number: with their help the server could choose among { $count }.
-proof-own-missing = No number of this device is in. If no other device of yours added one, and this one has not lost its own, don't trust these dice.
+proof-own-remade = It is in. But the seal was made again after it was known, each time somebody showed no number: with their help the server could choose among { $count }.
+proof-own-missing = No number of this device is in. If no other device of yours added one, and this one has not lost its own, don't trust this seal.
 proof-own-nonces = A number is not the one that was promised.
 proof-own-list = The promises are not those that this device was told.
 proof-own-file = The game's file could not be read.
@@ -427,25 +427,25 @@ proof-seen-file = The game's file could not be read.
 proof-checked-later = Checked here as soon as the game has ended.
 proof-left-out =
     { $count ->
-        [one] { $names } sent no number in time, so the dice were made again without it.
-       *[other] { $names } sent no number in time, so the dice were made again without them.
+        [one] { $names } sent no number in time, so the seal was made again without it.
+       *[other] { $names } sent no number in time, so the seal was made again without them.
     }
 proof-late =
     { $count ->
-        [one] { $names } had no part in making these dice. Somebody who sits down later may have been told what the others hold.
-       *[other] { $names } had no part in making these dice. Somebody who sits down later may have been told what the others hold.
+        [one] { $names } had no part in making this seal. Somebody who sits down later may have been told what the others hold.
+       *[other] { $names } had no part in making this seal. Somebody who sits down later may have been told what the others hold.
     }
 proof-fleeting = This browser keeps nothing. If you reload the page, it forgets what was fixed.
 proof-code = Read this to each other. If you have the same, you were shown the same numbers:
 proof-why = The table fixes a secret seed and shows its fingerprint. Then each person's device promises a number of its own, and shows it once all promises are in. Seed and numbers give every card and every roll. Your own number alone is enough to stop anybody from choosing them, as long as what is not checked here is in order too.
 proof-not = Not checked here
 proof-here = This game is on this device alone. Its browser rolls the dice and deals the cards by its own source of chance, and no server sees them. So there is no seal: nobody else could check it. To play with friends elsewhere, open a table on the server. There each device adds a number.
-proof-not-why = How likely each outcome was, and whether each move was legal: the page knows no rules. Nor whether somebody who sits down in the middle of a game was told which hand is good. And this page comes from the server itself. Somebody who could bend that could bend the dice. Your own Tripot checks all of it, with the game's file and what this device knew before:
+proof-not-why = How likely each outcome was, and whether each move was legal: the page knows no rules. Nor whether somebody who sits down in the middle of a game was told which hand is good. And this page comes from the server itself. Somebody who could bend that could bend the draws. Your own Tripot checks all of it, with the game's file and what this device knew before:
 proof-numbers = The numbers
 proof-commitment = Fingerprint of the seed
 proof-seed = Seed
 proof-later = shown after the game
-proof-round = How often the dice were made
+proof-round = How often the seal was made
 proof-promises = Promises
 proof-nonces = Numbers
 proof-yours = yours

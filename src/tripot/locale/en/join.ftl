@@ -76,7 +76,7 @@ join-reacts = { $you ->
 
 ## The dice
 
-join-dice-made = The dice are being made ...
+join-dice-made = Getting ready ...
 join-dice-left-out = A number promised for the dice was never shown: { $who }. The dice are made again without it.
 join-dice-code = The dice are made, with numbers from { $count ->
         [one] 1 person

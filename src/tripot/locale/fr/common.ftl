@@ -84,7 +84,7 @@ coach-dismiss = Plus de conseils à ce jeu
 settings-forced = Jouer pour moi quand il n'y a qu'un choix
 settings-notify = Me prévenir quand c'est à moi, même si je regarde ailleurs
 settings-forget = Oublier cet appareil
-settings-forget-why = Efface pour de bon de ce navigateur tes places, tes résultats, tes réglages et ce qu'il sait des dés. Les parties continuent sans toi.
+settings-forget-why = Efface pour de bon de ce navigateur tes places, tes résultats, tes réglages et ce qu'il sait des sceaux. Les parties continuent sans toi.
 theme-light = Clair
 theme-dark = Sombre
 pace-calm = Calme
@@ -337,16 +337,16 @@ end-file = Le fichier de la partie
 end-share = Partager le résultat
 end-replay = Revoir la partie
 
-## The dice: a seal, and what stands behind it
+## Fair draws: a seal, and what stands behind it
 
-proof = Les dés sont-ils honnêtes ?
+proof = La partie est-elle honnête ?
 seal =
     { $tone ->
         [good] Jeu honnête
         [part] Vérifié en partie
         [bad] Sceau brisé
-        [here] Dés de cet appareil
-       *[quiet] Sceau des dés
+        [here] Tirages de cet appareil
+       *[quiet] Sceau du hasard
     }
 seal-promising = Cet appareil ajoute son nombre…
 seal-promised = Cet appareil a ajouté son nombre
@@ -355,12 +355,12 @@ seal-elsewhere = Le nombre de ta place ne vient pas de cet appareil
 seal-left = Ton nombre est arrivé trop tard : la partie commence sans lui
 seal-unheard = La table dit que ton nombre est arrivé trop tard : la partie commence sans lui
 seal-making = On prépare la partie…
-seal-in = Ton nombre est dans les dés
-seal-remade = Les dés ont été refaits après que ton nombre a été connu
-seal-out = Ton nombre n'est pas dans ces dés
-seal-late = À ton arrivée, les dés étaient déjà prêts
-seal-checking = On vérifie les dés…
-seal-here = Ces dés sont ceux de cet appareil
+seal-in = Ton nombre est dans le sceau
+seal-remade = Le sceau a été refait après que ton nombre a été connu
+seal-out = Ton nombre n'est pas dans le sceau
+seal-late = À ton arrivée, le sceau était déjà prêt
+seal-checking = On vérifie le sceau…
+seal-here = Cet appareil fait lui-même les tirages
 seal-unread = Pas vérifié : le serveur ne montre pas la graine, ou pas le fichier de la partie
 seal-good =
     { $count ->
@@ -370,22 +370,22 @@ seal-good =
     }
 seal-part =
     { $why ->
-        [late] À ton arrivée, les dés étaient prêts : ce que tu as vu est vérifié
-        [old] Dés d'avant : ce qui pouvait l'être est vérifié
+        [late] À ton arrivée, le sceau était prêt : ce que tu as vu est vérifié
+        [old] Sceau d'avant : ce qui pouvait l'être est vérifié
         [watched] Tu as regardé : ce que tu as vu est vérifié
         [part] Tu n'as pas vu la fin : ce que tu as vu est vérifié
-        [remade] Tirages vérifiés, mais les dés ont été refaits après que ton nombre a été connu
+        [remade] Tirages vérifiés, mais le sceau a été refait après que ton nombre a été connu
        *[other] Tirages vérifiés, mais sans nombre de cet appareil
     }
-note-left-out = { $who } n'a pas envoyé son nombre à temps : les dés ont été refaits sans lui.
-note-anew = Les dés ont été refaits avant la partie.
+note-left-out = { $who } n'a pas envoyé son nombre à temps : le sceau a été refait sans lui.
+note-anew = Le sceau a été refait avant la partie.
 note-freed = { $by } a libéré la place de { $who } : un bot joue la suite.
 note-left = { $who } a quitté la table : un bot joue la suite.
 note-nudged = { $by } relance { $who } : tout le monde attend.
 note-hinted = { $who } a pris un conseil.
 hint-title = Conseil
 proof-again = Réessayer
-proof-check-pinned = Fixé avant que les dés soient prêts
+proof-check-pinned = Fixé avant que le sceau soit prêt
 proof-check-own = Ton propre nombre
 proof-check-draws = Chaque tirage
 proof-check-seen = La partie que tu as vue
@@ -394,21 +394,21 @@ proof-pinned-good = La graine, la table et les règles maison sont celles que ce
 proof-pinned-late = Cet appareil est venu après : il ne peut pas dire ce qui était fixé avant.
 proof-pinned-commitment = La table a changé de graine après que les nombres ont été montrés.
 proof-pinned-seed = La graine n'est pas celle dont l'empreinte a été montrée avant.
-proof-pinned-binding = Ces dés ont été faits pour une autre table ou d'autres règles maison.
+proof-pinned-binding = Ce sceau a été fait pour une autre table ou d'autres règles maison.
 proof-pinned-list = La table a montré deux listes de promesses différentes.
 proof-pinned-nonces = Les nombres ne sont pas ceux qui ont été promis.
 proof-pinned-told = La table a raconté deux fois ce qui s'est passé, et pas pareil.
 proof-pinned-file = Ce que le serveur donne pour le fichier de la partie n'en est pas un.
 proof-own-awaited = Il est d'abord promis en secret, puis montré quand toutes les promesses sont là.
-proof-own-in = Il est dans les dés. Sans le connaître, personne ne pouvait les choisir.
-proof-own-out = Il n'est pas dans les dés.
-proof-own-good = Il est dans les dés, et chaque nombre est celui qui a été promis.
+proof-own-in = Il est dans le sceau. Sans le connaître, personne ne pouvait choisir les tirages.
+proof-own-out = Il n'est pas dans le sceau.
+proof-own-good = Il est dans le sceau, et chaque nombre est celui qui a été promis.
 proof-own-watched = Quand on regarde, on n'en ajoute pas. Chaque nombre est celui qui a été promis.
 proof-own-late = Tu n'étais pas encore là, donc le tien n'y est pas. Chaque nombre est celui qui a été promis.
 proof-own-left = Il est arrivé trop tard et n'y est pas. Chaque nombre est celui qui a été promis.
 proof-own-unheard = Cet appareil l'a montré, et la table dit qu'il est arrivé trop tard. Il n'y est pas.
-proof-own-remade = Il y est. Mais les dés ont été refaits après qu'il a été connu, chaque fois que quelqu'un n'a pas montré son nombre : avec ces personnes, celle qui tient le serveur pouvait choisir parmi { $count }.
-proof-own-missing = Aucun nombre de cet appareil n'y est. Si aucun autre des tiens n'en a ajouté, et si celui-ci n'a pas perdu le sien, ne crois pas ces dés.
+proof-own-remade = Il y est. Mais le sceau a été refait après qu'il a été connu, chaque fois que quelqu'un n'a pas montré son nombre : avec ces personnes, celle qui tient le serveur pouvait choisir parmi { $count }.
+proof-own-missing = Aucun nombre de cet appareil n'y est. Si aucun autre des tiens n'en a ajouté, et si celui-ci n'a pas perdu le sien, ne te fie pas à ce sceau.
 proof-own-nonces = Un nombre n'est pas celui qui a été promis.
 proof-own-list = Les promesses ne sont pas celles que cet appareil a reçues.
 proof-own-file = Le fichier de la partie n'a pas pu être lu.
@@ -430,25 +430,25 @@ proof-seen-file = Le fichier de la partie n'a pas pu être lu.
 proof-checked-later = Vérifié ici dès que la partie est finie.
 proof-left-out =
     { $count ->
-        [one] { $names } n'a pas envoyé son nombre à temps : les dés ont été refaits sans lui.
-       *[other] { $names } n'ont pas envoyé leur nombre à temps : les dés ont été refaits sans eux.
+        [one] { $names } n'a pas envoyé son nombre à temps : le sceau a été refait sans lui.
+       *[other] { $names } n'ont pas envoyé leur nombre à temps : le sceau a été refait sans eux.
     }
 proof-late =
     { $count ->
-        [one] { $names } n'a pas pris part à ces dés. En s'asseyant après coup, on peut avoir appris ce que les autres ont en main.
-       *[other] { $names } n'ont pas pris part à ces dés. En s'asseyant après coup, on peut avoir appris ce que les autres ont en main.
+        [one] { $names } n'a pas pris part à ce sceau. En s'asseyant après coup, on peut avoir appris ce que les autres ont en main.
+       *[other] { $names } n'ont pas pris part à ce sceau. En s'asseyant après coup, on peut avoir appris ce que les autres ont en main.
     }
 proof-fleeting = Ce navigateur ne garde rien. Si tu recharges la page, elle oublie ce qui était fixé.
 proof-code = Lisez-vous ce code. S'il est le même, vous avez vu les mêmes nombres :
 proof-why = La table fixe une graine secrète et montre son empreinte. Puis l'appareil de chaque personne promet un nombre à lui, et le montre quand toutes les promesses sont là. La graine et les nombres donnent chaque carte et chaque dé. Ton nombre à lui seul suffit pour que personne n'ait pu les choisir, pourvu que ce qui n'est pas vérifié ici soit en ordre aussi.
 proof-not = Ce qui n'est pas vérifié ici
 proof-here = Cette partie ne se joue que sur cet appareil : son navigateur lance les dés et donne les cartes avec son propre hasard, et aucun serveur ne les voit. Il n'y a donc pas de sceau : personne d'autre ne pourrait le vérifier. Pour jouer avec des amis ailleurs, ouvre une table sur le serveur : là, chaque appareil ajoute un nombre.
-proof-not-why = La probabilité de chaque tirage et la légalité de chaque coup : la page ne connaît aucune règle. Ni si quelqu'un qui s'assied en pleine partie savait quelle main est bonne. Et cette page vient du serveur lui-même : s'il la faussait, il pourrait fausser les dés. Ton propre Tripot vérifie tout, avec le fichier de la partie et ce que cet appareil savait avant :
+proof-not-why = La probabilité de chaque tirage et la légalité de chaque coup : la page ne connaît aucune règle. Ni si quelqu'un qui s'assied en pleine partie savait quelle main est bonne. Et cette page vient du serveur lui-même : s'il la faussait, il pourrait fausser les tirages. Ton propre Tripot vérifie tout, avec le fichier de la partie et ce que cet appareil savait avant :
 proof-numbers = Les nombres
 proof-commitment = Empreinte de la graine
 proof-seed = Graine
 proof-later = montrée après la partie
-proof-round = Nombre de fois que les dés ont été faits
+proof-round = Nombre de fois que le sceau a été fait
 proof-promises = Promesses
 proof-nonces = Nombres
 proof-yours = le tien

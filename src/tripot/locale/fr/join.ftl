@@ -76,7 +76,7 @@ join-reacts = { $you ->
 
 ## Les dés
 
-join-dice-made = On prépare les dés ...
+join-dice-made = On prépare la partie ...
 join-dice-left-out = Le nombre promis pour les dés n'a jamais été dévoilé : { $who }. On les refait sans lui.
 join-dice-code = Les dés sont prêts, avec { $count ->
         [one] le nombre d'une personne

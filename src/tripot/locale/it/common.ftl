@@ -81,7 +81,7 @@ coach-dismiss = Niente più consigli in questo gioco
 settings-forced = Gioca per me quando c'è una sola scelta
 settings-notify = Avvisami quando tocca a me, anche se guardo altrove
 settings-forget = Dimentica questo dispositivo
-settings-forget-why = Cancella per sempre da questo browser i tuoi posti, i risultati, le impostazioni e ciò che sa dei dadi. Le partite vanno avanti senza di te.
+settings-forget-why = Cancella per sempre da questo browser i tuoi posti, i risultati, le impostazioni e ciò che sa dei sigilli. Le partite vanno avanti senza di te.
 theme-light = Chiaro
 theme-dark = Scuro
 pace-calm = Calmo
@@ -334,16 +334,16 @@ end-file = Il file della partita
 end-share = Condividi il risultato
 end-replay = Rivedi la partita
 
-## The dice: a seal, and what stands behind it
+## Fair draws: a seal, and what stands behind it
 
-proof = I dadi sono onesti?
+proof = La partita è onesta?
 seal =
     { $tone ->
         [good] Gioco onesto
         [part] Verificato in parte
         [bad] Sigillo rotto
-        [here] Dadi di questo dispositivo
-       *[quiet] Sigillo dei dadi
+        [here] Estrazioni di questo dispositivo
+       *[quiet] Sigillo di gioco onesto
     }
 seal-promising = Questo dispositivo aggiunge il suo numero…
 seal-promised = Questo dispositivo ha aggiunto il suo numero
@@ -352,12 +352,12 @@ seal-elsewhere = Il numero del tuo posto non viene da questo dispositivo
 seal-left = Il tuo numero è arrivato tardi: la partita comincia senza
 seal-unheard = Il tavolo dice che il tuo numero è arrivato tardi: la partita comincia senza
 seal-making = Si prepara la partita…
-seal-in = Il tuo numero è nei dadi
-seal-remade = I dadi sono stati rifatti dopo che il tuo numero era noto
-seal-out = In questi dadi il tuo numero non c'è
-seal-late = Al tuo arrivo i dadi erano già pronti
-seal-checking = Si verificano i dadi…
-seal-here = Questi dadi sono di questo dispositivo
+seal-in = Il tuo numero è nel sigillo
+seal-remade = Il sigillo è stato rifatto dopo che il tuo numero era noto
+seal-out = Nel sigillo il tuo numero non c'è
+seal-late = Al tuo arrivo il sigillo era già pronto
+seal-checking = Si verifica il sigillo…
+seal-here = Questo dispositivo estrae da sé
 seal-unread = Non verificato: il server non mostra il seme, o il file della partita
 seal-good =
     { $count ->
@@ -367,22 +367,22 @@ seal-good =
     }
 seal-part =
     { $why ->
-        [late] Al tuo arrivo i dadi erano pronti: è verificato ciò che hai visto
-        [old] Dadi di una volta: è verificato ciò che si poteva
+        [late] Al tuo arrivo il sigillo era pronto: è verificato ciò che hai visto
+        [old] Sigillo di una volta: è verificato ciò che si poteva
         [watched] Hai guardato: è verificato ciò che hai visto
         [part] Non hai visto la fine: è verificato ciò che hai visto
-        [remade] Estrazioni verificate, ma i dadi sono stati rifatti dopo che il tuo numero era noto
+        [remade] Estrazioni verificate, ma il sigillo è stato rifatto dopo che il tuo numero era noto
        *[other] Estrazioni verificate, ma senza numeri di questo dispositivo
     }
-note-left-out = { $who } non ha mandato il suo numero in tempo: i dadi sono stati rifatti senza.
-note-anew = I dadi sono stati rifatti prima della partita.
+note-left-out = { $who } non ha mandato il suo numero in tempo: il sigillo è stato rifatto senza.
+note-anew = Il sigillo è stato rifatto prima della partita.
 note-freed = { $by } ha liberato il posto di { $who }: continua un bot.
 note-left = { $who } ha lasciato il tavolo: continua un bot.
 note-nudged = { $by } dà la sveglia a { $who }: aspettano tutti.
 note-hinted = { $who } ha avuto un consiglio.
 hint-title = Consiglio
 proof-again = Riprova
-proof-check-pinned = Fissato prima che i dadi fossero pronti
+proof-check-pinned = Fissato prima che il sigillo fosse pronto
 proof-check-own = Il tuo numero
 proof-check-draws = Ogni estrazione
 proof-check-seen = La partita che hai visto
@@ -391,21 +391,21 @@ proof-pinned-good = Seme, tavolo e regole della casa sono quelli che questo disp
 proof-pinned-late = Questo dispositivo è arrivato dopo: non può dire che cosa era fissato prima.
 proof-pinned-commitment = Il tavolo ha cambiato seme dopo che i numeri sono stati mostrati.
 proof-pinned-seed = Il seme non è quello di cui prima è stata mostrata l'impronta.
-proof-pinned-binding = Questi dadi sono stati fatti per un altro tavolo o per altre regole della casa.
+proof-pinned-binding = Questo sigillo è stato fatto per un altro tavolo o per altre regole della casa.
 proof-pinned-list = Il tavolo ha mostrato due liste di promesse diverse.
 proof-pinned-nonces = I numeri non sono quelli promessi.
 proof-pinned-told = Il tavolo ha raccontato due volte che cosa è successo, e non allo stesso modo.
 proof-pinned-file = Quello che il server dà come file della partita non è un file di partita.
 proof-own-awaited = Prima è promesso in segreto, poi mostrato quando ci sono tutte le promesse.
-proof-own-in = È nei dadi. Senza conoscerlo nessuno poteva sceglierli.
-proof-own-out = Nei dadi non c'è.
-proof-own-good = È nei dadi, e ogni numero è quello promesso.
+proof-own-in = È nel sigillo. Senza conoscerlo nessuno poteva scegliere le estrazioni.
+proof-own-out = Nel sigillo non c'è.
+proof-own-good = È nel sigillo, e ogni numero è quello promesso.
 proof-own-watched = Chi guarda non ne aggiunge. Ogni numero è quello promesso.
 proof-own-late = Non c'eri ancora, quindi il tuo non c'è. Ogni numero è quello promesso.
 proof-own-left = È arrivato tardi e non c'è. Ogni numero è quello promesso.
 proof-own-unheard = Questo dispositivo l'ha mostrato, e il tavolo dice che è arrivato tardi. Non c'è.
-proof-own-remade = C'è. Ma i dadi sono stati rifatti dopo che era noto, ogni volta che qualcuno non ha mostrato il suo: con loro, chi gestisce il server poteva scegliere fra { $count }.
-proof-own-missing = Non ce n'è nessuno di questo dispositivo. Se non l'ha aggiunto un altro dei tuoi, e questo non l'ha perso, non credere a questi dadi.
+proof-own-remade = C'è. Ma il sigillo è stato rifatto dopo che era noto, ogni volta che qualcuno non ha mostrato il suo: con loro, chi gestisce il server poteva scegliere fra { $count }.
+proof-own-missing = Non ce n'è nessuno di questo dispositivo. Se non l'ha aggiunto un altro dei tuoi, e questo non l'ha perso, non fidarti di questo sigillo.
 proof-own-nonces = Un numero non è quello promesso.
 proof-own-list = Le promesse non sono quelle che questo dispositivo ha ricevuto.
 proof-own-file = Non si è potuto leggere il file della partita.
@@ -427,25 +427,25 @@ proof-seen-file = Non si è potuto leggere il file della partita.
 proof-checked-later = Verificato qui appena la partita è finita.
 proof-left-out =
     { $count ->
-        [one] { $names } non ha mandato il suo numero in tempo: i dadi sono stati rifatti senza.
-       *[other] { $names } non hanno mandato i loro numeri in tempo: i dadi sono stati rifatti senza.
+        [one] { $names } non ha mandato il suo numero in tempo: il sigillo è stato rifatto senza.
+       *[other] { $names } non hanno mandato i loro numeri in tempo: il sigillo è stato rifatto senza.
     }
 proof-late =
     { $count ->
-        [one] { $names } non ha partecipato a questi dadi. Chi si siede dopo forse sapeva quale mano è buona.
-       *[other] { $names } non hanno partecipato a questi dadi. Chi si siede dopo forse sapeva quale mano è buona.
+        [one] { $names } non ha partecipato a questo sigillo. Chi si siede dopo forse sapeva quale mano è buona.
+       *[other] { $names } non hanno partecipato a questo sigillo. Chi si siede dopo forse sapeva quale mano è buona.
     }
 proof-fleeting = Questo browser non conserva niente. Se ricarichi la pagina, dimentica che cosa era fissato.
 proof-code = Leggetevi questo codice. Se è lo stesso, avete visto gli stessi numeri:
 proof-why = Il tavolo fissa un seme segreto e ne mostra l'impronta. Poi il dispositivo di ogni persona promette un numero suo, e lo mostra quando ci sono tutte le promesse. Seme e numeri danno ogni carta e ogni dado. Il tuo numero da solo basta perché nessuno abbia potuto sceglierli, purché sia in ordine anche ciò che qui non si verifica.
 proof-not = Che cosa qui non si verifica
 proof-here = Questa partita si gioca solo su questo dispositivo: il suo browser lancia i dadi e dà le carte con il proprio caso, e nessun server li vede. Perciò non c'è sigillo: nessun altro potrebbe verificarlo. Per giocare con amici altrove, apri un tavolo sul server: lì ogni dispositivo aggiunge un numero.
-proof-not-why = Quanto era probabile ogni estrazione e se ogni mossa era permessa: la pagina non conosce regole. Né se chi si siede a partita iniziata sapeva quale mano è buona. E questa pagina viene dal server stesso. Chi potesse truccare questo potrebbe truccare i dadi. Il tuo Tripot verifica tutto, con il file della partita e con ciò che questo dispositivo sapeva prima:
+proof-not-why = Quanto era probabile ogni estrazione e se ogni mossa era permessa: la pagina non conosce regole. Né se chi si siede a partita iniziata sapeva quale mano è buona. E questa pagina viene dal server stesso. Chi potesse truccare questo potrebbe truccare le estrazioni. Il tuo Tripot verifica tutto, con il file della partita e con ciò che questo dispositivo sapeva prima:
 proof-numbers = I numeri
 proof-commitment = Impronta del seme
 proof-seed = Seme
 proof-later = mostrato dopo la partita
-proof-round = Quante volte sono stati fatti i dadi
+proof-round = Quante volte è stato fatto il sigillo
 proof-promises = Promesse
 proof-nonces = Numeri
 proof-yours = il tuo

@@ -76,7 +76,7 @@ join-reacts = { $you ->
 
 ## I dadi
 
-join-dice-made = Si preparano i dadi ...
+join-dice-made = Si prepara la partita ...
 join-dice-left-out = Il numero promesso per i dadi non è mai stato svelato: { $who }. Si rifanno senza.
 join-dice-code = I dadi sono pronti, con { $count ->
         [one] il numero di 1 persona

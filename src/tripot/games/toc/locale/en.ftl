@@ -203,11 +203,16 @@ toc-partner =
     }
 toc-with-you = & you
 # Why a pawn is back in camp, and what that costs.
+toc-squares =
+    { $steps ->
+        [one] { $steps } square
+       *[other] { $steps } squares
+    }
 toc-lost =
     { $how ->
-        [king] { $pawn } is passed by the king: back to camp, { $steps } steps lost.
-        [passed] { $pawn } is passed by the 7: back to camp, { $steps } steps lost.
-       *[landed] { $pawn } is landed on: back to camp, { $steps } steps lost.
+        [king] { $pawn } is passed by the king: back to camp after { toc-squares }.
+        [passed] { $pawn } is passed by the 7: back to camp after { toc-squares }.
+       *[landed] { $pawn } is landed on: back to camp after { toc-squares }.
     }
 toc-hand = your hand
 toc-pack = pack
@@ -221,7 +226,7 @@ toc-steps-left =
 toc-score = Steps
 
 # What a decision can win, and cost.
-toc-coach-eat = { $card } can send { $pawn } back to camp: { $steps } steps lost.
+toc-coach-eat = { $card } can send { $pawn } back to camp: it has come { toc-squares }.
 toc-coach-both = { $card } can send { $pawn } back: −{ $steps }. Beware, { $other }: −{ $own } for you.
 toc-coach-home =
     { $wins ->

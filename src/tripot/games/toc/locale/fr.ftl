@@ -191,11 +191,16 @@ toc-partner =
        *[no] avec { $who }
     }
 toc-with-you = & toi
+toc-squares =
+    { $steps ->
+        [one] { $steps } case
+       *[other] { $steps } cases
+    }
 toc-lost =
     { $how ->
-        [king] { $pawn }, dépassé par le roi, rentre au camp : { $steps } pas perdus.
-        [passed] { $pawn }, dépassé par le 7, rentre au camp : { $steps } pas perdus.
-       *[landed] { $pawn }, pris sur sa case, rentre au camp : { $steps } pas perdus.
+        [king] { $pawn }, dépassé par le roi, rentre au camp après { toc-squares }.
+        [passed] { $pawn }, dépassé par le 7, rentre au camp après { toc-squares }.
+       *[landed] { $pawn }, pris sur sa case, rentre au camp après { toc-squares }.
     }
 toc-hand = ta main
 toc-pack = paquet
@@ -208,7 +213,7 @@ toc-steps-left =
     }
 toc-score = Pas
 
-toc-coach-eat = { $card } peut renvoyer { $pawn } au camp : { $steps } pas perdus.
+toc-coach-eat = { $card } peut renvoyer { $pawn } au camp, après { toc-squares }.
 toc-coach-both = { $card } peut renvoyer { $pawn } : −{ $steps }. Attention, { $other } : −{ $own } pour toi.
 toc-coach-home =
     { $wins ->

@@ -195,11 +195,16 @@ toc-partner =
        *[no] con { $who }
     }
 toc-with-you = & tu
+toc-squares =
+    { $steps ->
+        [one] { $steps } casella
+       *[other] { $steps } caselle
+    }
 toc-lost =
     { $how ->
-        [king] { $pawn }, superata dal re, torna al campo: { $steps } passi persi.
-        [passed] { $pawn }, superata dal 7, torna al campo: { $steps } passi persi.
-       *[landed] { $pawn }, presa sulla sua casella, torna al campo: { $steps } passi persi.
+        [king] { $pawn }, superata dal re, torna al campo dopo { toc-squares }.
+        [passed] { $pawn }, superata dal 7, torna al campo dopo { toc-squares }.
+       *[landed] { $pawn }, presa sulla sua casella, torna al campo dopo { toc-squares }.
     }
 toc-hand = la tua mano
 toc-pack = mazzo
@@ -212,7 +217,7 @@ toc-steps-left =
     }
 toc-score = Passi
 
-toc-coach-eat = { $card } può rimandare { $pawn } al campo: { $steps } passi persi.
+toc-coach-eat = { $card } può rimandare { $pawn } al campo, dopo { toc-squares }.
 toc-coach-both = { $card } può rimandare { $pawn }: −{ $steps }. Attenzione, { $other }: −{ $own } per te.
 toc-coach-home =
     { $wins ->

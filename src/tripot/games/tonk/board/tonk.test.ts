@@ -219,7 +219,7 @@ test("a drop says what it can win and cost before it goes, and a second touch se
   const { container, play, propose } = draw(at("eight seats"));
   const drop = () => container.querySelector('.offers [data-choice="drop"]')!;
   await touch(drop());
-  expect(propose.mock.calls[0]![1]).toMatch(/^Drop with 34\? \+7 if lowest, −2 a hand/);
+  expect(propose.mock.calls[0]![1]).toMatch(/^Drop with 34\? \+7 if lowest, else −2 to each/);
   expect(play).not.toHaveBeenCalled();
   cleanup();
   const again = draw(at("eight seats"), { proposed: "drop" });

@@ -144,7 +144,7 @@ tonk-way-lay = add { $cards } to a run
 tonk-way-discard = discard { $cards }
 tonk-hint = Tap a card, then tap it again to discard it, or drag it to the pile.
 # Said before it goes: what it can win and cost.
-tonk-sure-drop = Drop with { $count }? +{ $win } if lowest, −{ $cost } a hand if not.
+tonk-sure-drop = Drop with { $count }? +{ $win } if lowest, else −{ $cost } to each { tonk-rival }.
 tonk-sure-call = Call with { $count }? −{ $stake } to each lowest, if not you.
 # The same as advice in a first game.
 tonk-coach-begin = Drop: +{ $win } if lowest, else −{ $cost } to each { tonk-rival }.
