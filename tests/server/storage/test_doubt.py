@@ -130,16 +130,40 @@ async def test_a_move_in_doubt_that_is_sent_again_is_made_once(proxy, running, c
         assert (refused["code"], refused["move"]) == ("in_doubt", 1)
         assert "not known" in refused["sentence"]
     proxy.come_back()
-    while True:
-        await ada.send("act", move=1, action=action)
-        answer = await ada.hear("refused", "accepted")
-        if answer["type"] == "accepted":
-            break
-        assert answer["code"] == "in_doubt"
-        await asyncio.sleep(0.05)
+    await insist(ada, action)
     await ben.until(lambda p: p["actors"] == [1])
     _, log = await running.store.load(table.id)
     assert [entry.action for entry in log if entry.seat == 0] == [action]
+
+
+async def test_a_move_that_was_made_after_all_is_not_said_to_be_unmade(proxy, running):
+    """The table learns that it was made, and can't be read when the player asks again."""
+    table = await running.table()
+    ada, action = table.people[0], table.people[0].position["legal"][0]
+    proxy.cuts, proxy.away = ["after"], 60
+    await ada.send("act", move=1, action=action)
+    assert (await ada.hear("refused"))["code"] == "in_doubt"
+    proxy.come_back()
+    inside = await running.tables.find(table.id)
+    await inside.turns.refresh()
+    assert inside.play.movers[0].move == 1
+    proxy.leave()
+    await inside.turns.refresh()
+    await ada.send("act", move=1, action=action)
+    assert (await ada.answer(1))["code"] == "in_doubt"
+    proxy.come_back()
+    await insist(ada, action)
+
+
+async def insist(person, action):
+    """Send a first move until it is accepted; nothing but doubt may keep it waiting."""
+    while True:
+        await person.send("act", move=1, action=action)
+        answer = await person.hear("refused", "accepted")
+        if answer["type"] == "accepted":
+            return
+        assert answer["code"] == "in_doubt"
+        await asyncio.sleep(0.05)
 
 
 async def test_a_table_in_doubt_looks_by_itself(proxy, running, monkeypatch):

@@ -22,13 +22,14 @@ def refusal(code: Code, sentence: str) -> Refusal:
     return Refusal(code, quoted(sentence))
 
 
-def unavailable(no: Unavailable, doubtful: bool = False) -> Denied:
+def unavailable(no: Unavailable, retried: bool = False) -> Denied:
     """Log why the database fails, and return the refusal that clients get.
 
-    `doubtful` means that this may be a retry of a change that is still in doubt.
+    `retried` means that this may be a retry of a change that was written, and the table that would
+    show it could not be read.
     """
     log.error("database failed", why=str(no))
-    if doubtful or isinstance(no, InDoubt):
+    if retried or isinstance(no, InDoubt):
         return Denied(
             "in_doubt",
             "it is not known whether this was written, as the database broke off: ask again in a "

@@ -62,7 +62,7 @@ class Turns:
                 except Unavailable as no:
                     if ledger.stale:
                         self._hooks.wake()
-                    raise unavailable(no, ledger.doubtful) from no
+                    raise unavailable(no, retried=ledger.stale) from no
                 except Denied as no:
                     if self._shared and not attempt and no.refusal.code not in FINAL:
                         ledger.stale = True  # others may have written something that allows it
