@@ -422,6 +422,27 @@ def test_at_tonk_a_seat_that_must_act_stands_as_its_best_choice_does(players, ea
     assert abs(np.mean(apart)) < mean
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_at_tabu_a_seat_that_bets_stands_as_its_best_bet_does(players):
+    apart = []
+    for seed in range(6):
+        match, rng = Match(games.load("tabu"), players, {"laps": 1}), random.Random(seed)
+        scales = scales_of(match)
+
+        def choose(seat, match=match, scales=scales, rng=rng):
+            legal = match.legal_codes(seat)
+            if not match.state["staked"][seat]:
+                known = match.view(seat), match.memory(), seat, legal
+                best = scales.sample(*known, 40, 1).mean(axis=0)[:, 0].max()
+                apart.append(scales.look(match.state, match.memory(), 1)[seat, 0] - best)
+            return decide_in(match, "simple", seat, rng.getrandbits(63))
+
+        play_out(match, rng, choose)
+    assert len(apart) > 10
+    assert np.abs(apart).max() < 0.06
+    assert abs(np.mean(apart)) < 0.01
+
+
 def test_tokans_last_seat_is_told_what_each_pair_would_have_paid():
     """If all is known, each pair of the last seat to decide is worth what the rules then pay."""
     match = game_of("tokan", rounds=1)

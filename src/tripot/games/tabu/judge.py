@@ -29,7 +29,7 @@ from tripot.games.tabu.bots.strong import (
     value_of,
 )
 from tripot.games.tabu.bots.strong import WORLDS as TRIED
-from tripot.games.tabu.rules import BET, BOX, BOXES, CHIP, DONE, MULTIPLES, SEATS, WAYS
+from tripot.games.tabu.rules import BET, BOX, BOXES, CHIP, DONE, IN_TURN, MULTIPLES, SEATS, WAYS
 
 WORLDS, OPEN, LOOKS = 60, 0, 600_000
 ABOUT = {"bet": ("bet", "lay", "done")}
@@ -52,15 +52,10 @@ def weigh(
     row = row_after(s, seat, mind)
     worlds = np.zeros((TRIED, len(WAYS) + 1, 4), np.int64)
     fresh = np.zeros((1, len(WAYS) + 1, 4), np.int64)
-    imagine(s, seat, rng, worlds)
-    imagine(s, seat, rng, fresh)
+    imagine(s, seat, rng, True, worlds)
+    imagine(s, seat, rng, True, fresh)
     hoped = np.zeros((len(SHAPES), len(mind[SCALES])))
-    for shape in range(len(SHAPES)):
-        for size in range(len(mind[SCALES])):
-            scale, hope = mind[SCALES][size], -1.0
-            if allowed(s, seat, shape, scale):
-                hope = value_of(s, seat, shape, scale, row, worlds, mind)
-            hoped[shape, size] = hope
+    seen = hopes(s, seat, row, worlds, mind, hoped)
     bets, had = np.zeros(len(BOXES), np.int64), np.zeros(len(BOXES), np.int64)
     for place in range(count):
         for box in range(len(BOXES)):
@@ -83,27 +78,38 @@ def weigh(
             # The shape fits on exactly these boxes.
             complete(bets, had, mind[SCALES][to] * SHAPES[best])
         bets_bring(s, seat, bets, row, fresh, mind, out[place])
-    claimed = too_hopeful(s, seat, mind)
-    for place in range(count):
-        wins = out[place, 0]
-        if 0.0 < wins < 1.0:
-            out[place, 0] = wins / (wins + (1.0 - wins) * claimed)
+    if s.players > 2:
+        if s.rules.betting == IN_TURN:
+            imagine(s, seat, rng, False, worlds)
+            seen = hopes(s, seat, row, worlds, mind, np.zeros(hoped.shape))
+        wins = np.zeros(SEATS)
+        stands = chances(s, mind, wins)
+        for place in range(count):
+            out[place, 0] = fitted(out[place, 0], seen, wins[seat] / stands)
 
 
 @rule
-def too_hopeful(s: State, seat: int, mind: Any) -> float:
-    """Return by what factor the others' chances to end first exceed 1 minus the seat's chance.
+def hopes(s: State, seat: int, row: int, worlds: Any, mind: Any, hoped: Any) -> float:
+    """Write what each bet is worth by shape and size, -1 if it isn't allowed; return the most."""
+    most = -1.0
+    for shape in range(len(SHAPES)):
+        for size in range(len(mind[SCALES])):
+            hoped[shape, size] = -1.0
+            if allowed(s, seat, shape, mind[SCALES][size]):
+                hoped[shape, size] = value_of(s, seat, shape, mind[SCALES][size], row, worlds, mind)
+                most = max(most, hoped[shape, size])
+    return most
 
-    Each gap is measured to the best of the others, so each seat's value ignores the rest. After the
-    last round the values are exact.
+
+@rule
+def fitted(chance: float, best: float, stands: float) -> float:
+    """Return the chance after scaling that makes the best one what the seat stands at.
+
+    A best bet takes little account of what several others may do in answer.
     """
-    if row_after(s, seat, mind) == rows(s, seat, mind)[0]:
-        return 1.0
-    wins = np.zeros(SEATS)
-    whole = chances(s, mind, wins)
-    if not 0.0 < wins[seat] < 1.0 or whole == wins[seat]:
-        return 1.0
-    return (whole - wins[seat]) / (1.0 - wins[seat])
+    if best > stands:
+        return chance * stands / best
+    return 1.0 - (1.0 - chance) * (1.0 - stands) / (1.0 - best) if best < 1.0 else chance
 
 
 @rule

@@ -359,7 +359,7 @@ def choose(
         return int(codes[0])
     # With two seats nobody else bets.
     worlds = np.zeros((1 if s.players == 2 else WORLDS, len(WAYS) + 1, 4), np.int64)
-    imagine(s, seat, rng, worlds)
+    imagine(s, seat, rng, True, worlds)
     row = row_after(s, seat, mind)
     traits = mind[TRAITS]
     had = np.zeros(len(BOXES), np.int64)
@@ -497,9 +497,10 @@ def row_after(s: State, seat: int, mind: Mind) -> int:
 
 
 @rule
-def imagine(s: State, seat: int, rng: Seeds, worlds: Any) -> None:
+def imagine(s: State, seat: int, rng: Seeds, looks: bool, worlds: Any) -> None:
     """Write the others' money, by world and roll, apart from the seat's own bets.
 
+    If it `looks`, it takes the bets that already lie open as they are.
     The columns are the most money of any other seat but the banker, the banker's money before the
     round, what it takes in, and what it owes.
     """
@@ -512,7 +513,7 @@ def imagine(s: State, seat: int, rng: Seeds, worlds: Any) -> None:
             bets[other] = 0
             if other == seat or other == s.banker or s.money[other] == 0:
                 continue
-            if has_shown(s, other, seat):
+            if looks and has_shown(s, other, seat):
                 for box in range(len(BOXES)):
                     bets[other, box] = s.shown[other, box]
             else:

@@ -151,7 +151,7 @@ def test_it_reckons_with_the_bets_that_lie_open():
     states[0] = match.view(2)
     worlds = np.zeros((5, len(ROLLS) + 1, 4), np.int64)
     with wrapping(True):
-        imagine(handle(states), 2, np.array([1], "u8"), worlds)
+        imagine(handle(states), 2, np.array([1], "u8"), True, worlds)
     most, bank, taken, owed = worlds[:, 1 + ROLLS.index("CCC")].T
     assert (most == 100 + 150 - 20).all()
     assert (bank == 100).all()
@@ -335,7 +335,7 @@ def test_what_a_strong_player_varies_costs_it_next_to_nothing(money, lap):
     """By its own judge, 0.2 percentage points of its chance to end first, and never 1."""
     rules, states = position(money, lap, 3)
     s, mind, worlds = states[0], judge.prepare(4, rules), np.zeros((200, len(ROLLS) + 1, 4), "i8")
-    machine_code(imagine)(s, 0, np.array([1], "u8"), worlds)
+    machine_code(imagine)(s, 0, np.array([1], "u8"), True, worlds)
     row = machine_code(strong.row_after)(s, 0, mind)
     best = max(
         machine_code(strong.value_of)(s, 0, shape, scale, row, worlds, mind)
