@@ -78,7 +78,7 @@ def weigh(
             # The shape fits on exactly these boxes.
             complete(bets, had, mind[SCALES][to] * SHAPES[best])
         bets_bring(s, seat, bets, row, fresh, mind, out[place])
-    if s.players > 2:
+    if s.players > 2 and seen >= 0.0:
         if s.rules.betting == IN_TURN:
             imagine(s, seat, rng, False, worlds)
             seen = hopes(s, seat, row, worlds, mind, np.zeros(hoped.shape))
