@@ -6,12 +6,14 @@ import os
 import pty
 import re
 import select
+import shutil
 import signal
 import struct
 import sys
 import tempfile
 import termios
 import time
+import weakref
 
 PATIENCE = 90  # seconds until a test gives up: a busy machine may stall for long
 COMMAND = [sys.executable, "-c", "import sys; from tripot.cli import main; sys.exit(main())"]
@@ -113,8 +115,10 @@ class Terminal:
     """The command on a pseudo-terminal; its files are in a folder of its own, or a given one."""
 
     def __init__(self, *arguments, size=(80, 24), **environment):
-        self.own = tempfile.TemporaryDirectory()  # deleted together with the terminal
-        self.home = environment.setdefault("XDG_DATA_HOME", self.own.name)
+        if "XDG_DATA_HOME" not in environment:
+            environment["XDG_DATA_HOME"] = tempfile.mkdtemp()
+            weakref.finalize(self, shutil.rmtree, environment["XDG_DATA_HOME"], True)
+        self.home = environment["XDG_DATA_HOME"]
         self.emulator = Emulator(*size)
         self.process, self.keyboard = pty.fork()
         if self.process == 0:
