@@ -55,7 +55,7 @@ def weigh(
     imagine(s, seat, rng, True, worlds)
     imagine(s, seat, rng, True, fresh)
     hoped = np.zeros((len(SHAPES), len(mind[SCALES])))
-    seen = hopes(s, seat, row, worlds, mind, hoped)
+    best_hope = hopes(s, seat, row, worlds, mind, hoped)
     bets, had = np.zeros(len(BOXES), np.int64), np.zeros(len(BOXES), np.int64)
     for place in range(count):
         for box in range(len(BOXES)):
@@ -78,14 +78,15 @@ def weigh(
             # The shape fits on exactly these boxes.
             complete(bets, had, mind[SCALES][to] * SHAPES[best])
         bets_bring(s, seat, bets, row, fresh, mind, out[place])
-    if s.players > 2 and seen >= 0.0:
+    if s.players > 2 and best_hope >= 0.0:
         if s.rules.betting == IN_TURN:
             imagine(s, seat, rng, False, worlds)
-            seen = hopes(s, seat, row, worlds, mind, np.zeros(hoped.shape))
+            # A seat's standing knows nothing of the bets that lie open in this round.
+            best_hope = hopes(s, seat, row, worlds, mind, np.zeros(hoped.shape))
         wins = np.zeros(SEATS)
-        stands = chances(s, mind, wins)
+        whole = chances(s, mind, wins)
         for place in range(count):
-            out[place, 0] = fitted(out[place, 0], seen, wins[seat] / stands)
+            out[place, 0] = fitted(out[place, 0], best_hope, wins[seat] / whole)
 
 
 @rule
@@ -103,9 +104,9 @@ def hopes(s: State, seat: int, row: int, worlds: Any, mind: Any, hoped: Any) -> 
 
 @rule
 def fitted(chance: float, best: float, stands: float) -> float:
-    """Return the chance after scaling that makes the best one what the seat stands at.
+    """Return a chance on a scale on which the best bet is worth what the seat stands at.
 
-    A best bet takes little account of what several others may do in answer.
+    By itself the worth of a bet takes too little account of what several others may gamble.
     """
     if best > stands:
         return chance * stands / best

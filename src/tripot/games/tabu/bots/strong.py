@@ -500,7 +500,7 @@ def row_after(s: State, seat: int, mind: Mind) -> int:
 def imagine(s: State, seat: int, rng: Seeds, looks: bool, worlds: Any) -> None:
     """Write the others' money, by world and roll, apart from the seat's own bets.
 
-    If it `looks`, it takes the bets that already lie open as they are.
+    If it `looks`, bets that already lie open are known; else they are imagined too.
     The columns are the most money of any other seat but the banker, the banker's money before the
     round, what it takes in, and what it owes.
     """
