@@ -475,7 +475,7 @@ describe("the table", () => {
     held.chosen = { decision: "1 3", bids: [3, -4] };
     expect(coached("8 seats, the third manche")).toBe("All right: +7. Wrong: −1 for each point off.");
     expect(coached("8 seats, settled, stay or leave")).toMatch(
-      /^Staying costs 22: back after the round while the pot lasts/,
+      /^22 now, back while the pot lasts/,
     );
     expect(coached("7 seats, a spectator")).toBe("");
   });

@@ -58,7 +58,7 @@ tokan-coach-last =
         [0] Right: +1 for each token.
        *[other] All right: +{ $most }.
     } Wrong: −1 for each point off.
-tokan-coach-stay = Staying costs { $stake }: back after the round while the pot lasts, biggest winners first. Leaving keeps what you have, and no share of the pot.
+tokan-coach-stay = { $stake } now, back while the pot lasts. Or leave with what you have, and no share of the pot.
 
 # What is chosen.
 tokan-less = less

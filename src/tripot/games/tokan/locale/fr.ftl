@@ -58,7 +58,7 @@ tokan-coach-last =
         [0] Juste : +1 par jeton.
        *[other] Tout juste : +{ $most }.
     } Faux : −1 par point d'écart.
-tokan-coach-stay = Rester coûte { $stake }, repris après le tour si le pot suffit, les meilleurs d'abord. Partir : tu gardes ton solde, sans part du pot.
+tokan-coach-stay = { $stake }, repris tant que le pot suffit. Partir : tu gardes ton solde, sans part du pot.
 
 # What is chosen.
 tokan-less = moins

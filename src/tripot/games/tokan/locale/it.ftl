@@ -58,7 +58,7 @@ tokan-coach-last =
         [0] Giusta: +1 per gettone.
        *[other] Tutto giusto: +{ $most }.
     } Sbagliata: −1 per punto di scarto.
-tokan-coach-stay = Restare costa { $stake }: tornano dopo il giro se il piatto basta, prima a chi ha vinto di più. Andarsene: tieni il saldo, senza parte del piatto.
+tokan-coach-stay = { $stake } ora, di ritorno se il piatto basta. Via: tieni il saldo, senza parte del piatto.
 
 # What is chosen.
 tokan-less = meno
