@@ -23,8 +23,8 @@ from tripot.server.base.limits import Limits
 REAL = {name: value for name, value in asdict(Limits()).items() if name in LIMITS}
 REAL["bots_wake"] = LIMITS["bots_wake"]
 INNOCENT, HOSTILE = "127.88.0.1", "127.66.0.1"
-# Seconds until the neighbour has reached a limit. It has the lowest priority, so it hardly runs while
-# other tests take all processors.
+# Seconds until the neighbour has reached a limit. It has the lowest priority, so it hardly runs
+# while other tests take all processors.
 LIMITED = 900
 BOUND = 0.25  # seconds that an innocent table's moves may take, at the 99th percentile
 

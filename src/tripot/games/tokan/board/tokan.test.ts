@@ -474,9 +474,7 @@ describe("the table", () => {
     expect(coached("8 seats, the third manche")).toBe("Right: +1 for each token. Wrong: −1 for each point off.");
     held.chosen = { decision: "1 3", bids: [3, -4] };
     expect(coached("8 seats, the third manche")).toBe("All right: +7. Wrong: −1 for each point off.");
-    expect(coached("8 seats, settled, stay or leave")).toMatch(
-      /^22 now, back while the pot lasts/,
-    );
+    expect(coached("8 seats, settled, stay or leave")).toMatch(/^22 now, back while the pot lasts/);
     expect(coached("7 seats, a spectator")).toBe("");
   });
 });
