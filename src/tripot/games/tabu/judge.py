@@ -80,13 +80,13 @@ def weigh(
         bets_bring(s, seat, bets, row, fresh, mind, out[place])
     if s.players > 2 and best_hope >= 0.0:
         if s.rules.betting == IN_TURN:
-            imagine(s, seat, rng, False, worlds)
             # A seat's standing knows nothing of the bets that lie open in this round.
-            best_hope = hopes(s, seat, row, worlds, mind, np.zeros(hoped.shape))
+            imagine(s, seat, rng, False, worlds)
+            best_hope = hopes(s, seat, row, worlds, mind, hoped)
         wins = np.zeros(SEATS)
-        whole = chances(s, mind, wins)
+        chances(s, mind, wins)
         for place in range(count):
-            out[place, 0] = fitted(out[place, 0], best_hope, wins[seat] / whole)
+            out[place, 0] = fitted(out[place, 0], best_hope, wins[seat])
 
 
 @rule
@@ -95,10 +95,11 @@ def hopes(s: State, seat: int, row: int, worlds: Any, mind: Any, hoped: Any) -> 
     most = -1.0
     for shape in range(len(SHAPES)):
         for size in range(len(mind[SCALES])):
-            hoped[shape, size] = -1.0
-            if allowed(s, seat, shape, mind[SCALES][size]):
-                hoped[shape, size] = value_of(s, seat, shape, mind[SCALES][size], row, worlds, mind)
-                most = max(most, hoped[shape, size])
+            scale, hope = mind[SCALES][size], -1.0
+            if allowed(s, seat, shape, scale):
+                hope = value_of(s, seat, shape, scale, row, worlds, mind)
+            hoped[shape, size] = hope
+            most = max(most, hope)
     return most
 
 
@@ -110,7 +111,9 @@ def fitted(chance: float, best: float, stands: float) -> float:
     """
     if best > stands:
         return chance * stands / best
-    return 1.0 - (1.0 - chance) * (1.0 - stands) / (1.0 - best) if best < 1.0 else chance
+    if best < 1.0:
+        return 1.0 - (1.0 - chance) * (1.0 - stands) / (1.0 - best)
+    return chance
 
 
 @rule
@@ -161,15 +164,15 @@ def bets_bring(s: State, seat: int, bets: Any, row: int, worlds: Any, mind: Any,
 def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, out: Any) -> None:
     """Write how likely each seat is to end first, by everybody's money, and its money."""
     wins = np.zeros(SEATS)
-    whole = chances(s, mind, wins)
+    chances(s, mind, wins)
     for seat in range(s.players):
-        out[seat, 0] = wins[seat] / whole
+        out[seat, 0] = wins[seat]
         out[seat, 1] = s.money[seat] - s.rules.money
 
 
 @rule
-def chances(s: State, mind: Any, wins: Any) -> float:
-    """Write what each seat's gap is worth before this round; return the sum."""
+def chances(s: State, mind: Any, wins: Any) -> None:
+    """Write how likely each seat is to end first, by what its gap is worth before this round."""
     whole = 0.0
     for seat in range(s.players):
         if s.money[seat] > 0:
@@ -180,7 +183,8 @@ def chances(s: State, mind: Any, wins: Any) -> float:
             values = mind[VALUES][row_now(s, seat, mind)]
             wins[seat] = at_gap(int(s.money[seat]) - most, values, mind)
             whole += wins[seat]
-    return whole
+    for seat in range(s.players):
+        wins[seat] /= whole
 
 
 @rule

@@ -202,12 +202,12 @@ toc-partner =
        *[no] with { $who }
     }
 toc-with-you = & you
-# Why a pawn is back in camp, and what that costs.
 toc-squares =
     { $steps ->
         [one] { $steps } square
        *[other] { $steps } squares
     }
+# Why a pawn is back in camp, and what that costs.
 toc-lost =
     { $how ->
         [king] { $pawn } is passed by the king: back to camp after { toc-squares }.
