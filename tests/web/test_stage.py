@@ -57,6 +57,21 @@ ROWS = """() => [...document.querySelectorAll('.stage > :not(.cover)')].map(part
 })"""
 
 
+# Stop the first card half-way to the pile, and find out whether it catches a finger there.
+CATCHES = """
+  const look = () => {
+    const flight = document.getAnimations().find(one => one.effect.target?.matches('.thrown'));
+    if (!flight) return requestAnimationFrame(look);
+    const { delay, duration } = flight.effect.getTiming();
+    flight.pause();
+    flight.currentTime = delay + duration / 2;
+    const card = flight.effect.target;
+    const { x, y, width, height } = card.getBoundingClientRect();
+    window.catches = card.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  look();
+"""
+
 # Windows too small for all parts at once, with the text size that a reader wants.
 TIGHT = {
     "200 %": (360, 640, 32),
@@ -437,6 +452,13 @@ def test_a_tap_goes_on_but_never_past(meet):
     assert loss.count() == 1
     page.locator(".verdict").click()
     expect(page.locator(".verdict")).to_have_count(0)
+
+
+def test_a_card_that_flies_to_the_pile_covers_no_choice(meet):
+    anna = meet("Anna", script=CATCHES, **MOVING)
+    anna.play_bots("tonk", 3)
+    anna.page.wait_for_function("'catches' in window")
+    assert anna.page.evaluate("catches") is False
 
 
 def test_what_happened_before_a_page_came_is_told(meet):

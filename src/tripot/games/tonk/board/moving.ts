@@ -29,6 +29,7 @@ export function come(node: Element, { from, delay = 0, scale = 1, turns = false 
       transform: `translate(${x * left}px, ${y * left}px) scale(${1 + size * left}) scaleX(${turns && left === 0.5 ? 0 : 1})`,
       "--back": Number(turns && left > 0.5),
       zIndex: 9,
+      pointerEvents: "none", // a finger reaches what it flies over
       ...more,
     });
     return () =>
