@@ -271,10 +271,7 @@ class Match:
 
     def __repr__(self) -> str:
         """Describe the position as a person at the table would, including hidden things."""
-        if self.over:
-            now = f"over, with payoffs {self.payoffs()}"
-        else:
-            now = " and ".join(f"seat {seat} decides" for seat in self.actors) or self._awaited()
+        now = f"over, with payoffs {self.payoffs()}" if self.over else self._awaited()
         facts = self.game.state.told(self.state, self.players)
         first = f"{self.game.title} for {self.players} after {len(self.log)} steps: {now}"
         return "\n  ".join([first, *(f"{name}: {value}" for name, value in facts.items())])
@@ -640,7 +637,7 @@ class Match:
         if not self.actors:
             return "chance is to speak"
         names = " and ".join(map(str, self.actors))
-        return f"seat {names} does" if len(self.actors) == 1 else f"seats {names} do"
+        return f"seat {names} decides" if len(self.actors) == 1 else f"seats {names} decide"
 
     def _not_among(self, text: str, who: str, allowed: list[str]) -> str:
         known = "not an action" if self.game.actions.code(text) is None else "not allowed now"

@@ -2,6 +2,8 @@
 
 import json
 import random
+import re
+from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -21,8 +23,12 @@ ABOUT = ("version", "rules_version", "table", "names", "closed", "fair", "bots",
 STEP = ("seat", "action")
 POSITION = ("actors", "legal", "chance")  # optional fields of a step: see `position`
 RESULT = ("payoffs", "standing")
+# Why a line of the other kind is out of place where a line with these fields is due.
+MISPLACED = {STEP: "the game is not over yet", RESULT: "the game is over"}
 LONGEST_NAME = 24  # characters
 DEEPEST = 3  # nested objects and lists on any line
+# How a file in UTF-16 begins, byte by byte: with its mark, or a brace; zeros after it are UTF-32.
+SIXTEEN = re.compile("\xff\xfe(?!\0\0)|\xfe\xff|{\0(?!\0)|\0{")
 UTF_16 = (
     "this is UTF-16, as PowerShell's '>' writes it: save the file as UTF-8, in an editor or with "
     "'| Out-File -Encoding utf8 FILE' in place of '> FILE'"
@@ -349,8 +355,8 @@ def _object(
     try:
         found = json.loads(line)
     except (ValueError, RecursionError):
-        begins = repr(line[:4])
-        if "\\x00" in begins and "\\x00\\x00" not in begins:  # every other byte
+        begins = line[:4] if isinstance(line, str) else line[:4].decode("latin-1")
+        if SIXTEEN.match(begins):
             raise Illegal(UTF_16) from None
         raise Illegal(f"this is not JSON; it should be {shape}") from None
     if not isinstance(found, dict):
@@ -358,8 +364,11 @@ def _object(
     if _is_deep(found):
         raise Illegal(f"this is nested too deeply; it should be {shape}")
     for name in found:
-        if name not in (*fields, *optional):
-            raise Illegal(f"the field {spelled(name)} does not belong here; it should be {shape}")
+        if name in (*fields, *optional):
+            continue
+        if name in (*STEP, *POSITION, *RESULT) and fields in MISPLACED:
+            raise Illegal(f"{MISPLACED[fields]}: this should be {shape}")
+        raise Illegal(f"the field {spelled(name)} does not belong here; it should be {shape}")
     return found
 
 
@@ -371,6 +380,8 @@ def _opened(found: dict[str, Any]) -> Match:
         raise Misuse(f"'game' should be the name of a game, not {spelled(found['game'])}")
     if not isinstance(found["rules"], dict):
         raise Misuse(f"'rules' should be an object of options, not {spelled(found['rules'])}")
+    if type(found["players"]) is not int:
+        raise Misuse(f"'players' should be a whole number, not {spelled(found['players'])}")
     game = games.load(found["game"])
     version = found.get("rules_version", game.version)
     if type(version) is not int:
@@ -386,7 +397,7 @@ def _step(match: Match, found: dict[str, Any]) -> None:
     expected = {name: value for name, value in position(match).items() if name in found}
     for name, value in expected.items():
         if not _agrees(found[name], value):
-            raise Illegal(f"'{name}' should be {spelled(value)}, not {spelled(found[name])}")
+            raise Illegal(f"'{name}' {_difference(found[name], value)}")
     seat, action = found["seat"], found["action"]
     if not isinstance(action, str):
         raise Illegal(f"'action' should be a text, not {spelled(action)}")
@@ -402,6 +413,24 @@ def _closed(match: Match, found: dict[str, Any]) -> bool:
         if json.dumps(found[name]) != json.dumps(value):
             raise Illegal(f"'{name}' should be {spelled(value)}, not {spelled(found[name])}")
     return True
+
+
+def _difference(found: Any, value: Any) -> str:
+    """Return in words how a field differs from its value, even if both are too long to show."""
+    should, is_now = spelled(value), spelled(found)
+    if should != is_now:
+        return f"should be {should}, not {is_now}"
+    missing, extra = Counter(_items(value)), Counter(_items(found))
+    if lacks := next(iter(missing - extra), ""):
+        return f"lacks {lacks}"
+    return f"should not hold {next(iter(extra - missing))}"
+
+
+def _items(value: Any) -> Iterator[str]:
+    """Yield each thing that a field holds, spelled; in an object, with the name it has there."""
+    for name, held in value.items() if isinstance(value, dict) else ((None, value),):
+        for one in held if isinstance(held, list) else (held,):
+            yield spelled(one if name is None else {name: one})
 
 
 def _is_deep(found: Any) -> bool:

@@ -244,9 +244,12 @@ def test_a_simulation_takes_numbers_of_numpy_and_reports_python_s_own(game):
     for found in (report, same):
         del found["cpu_seconds"], found["decisions_per_second"]
     assert json.dumps(report) == json.dumps(same)
-    for wrong in (0, -1, 1.0, True, None):
-        with pytest.raises(Misuse, match="the number of games is a whole number from 1 on"):
+    for wrong in (0, -1, 1.0, True, None, 10**15):
+        with pytest.raises(
+            Misuse, match="the number of games is a whole number from 1 to 10000000"
+        ):
             asked.run(wrong)
+    for wrong in (0, -1, 1.0, True, None):
         with pytest.raises(Misuse, match="the number of jobs is a whole number from 1 on"):
             asked.run(1, wrong)
     with pytest.raises(Misuse, match="a seed is a whole number"):

@@ -1,5 +1,6 @@
 """The command as a shell sees it: output, error sentences, exit statuses, and never a traceback."""
 
+import gzip
 import io
 import json
 import os
@@ -253,7 +254,9 @@ def test_a_trace_in_utf_16_is_refused_by_name(command, encoding, tmp_path):
     assert "save the file as UTF-8" in done.stderr
 
 
-@pytest.mark.parametrize("content", [b"\0" * 4096, "{\n}".encode("utf-32")])
+@pytest.mark.parametrize(
+    "content", [b"\0" * 4096, "{\n}".encode("utf-32"), gzip.compress(b"{}", mtime=0)]
+)
 def test_other_zeros_are_not_called_utf_16(content, tmp_path):
     """A system that loses power may leave a file of zeros."""
     file = tmp_path / "game.jsonl"

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.every_game.play import random_rules
-from tripot import transcript
+from tripot import games, transcript
 from tripot.core.errors import Illegal, Misuse
 
 
@@ -101,6 +101,35 @@ def test_every_wrong_field_is_named_with_its_line(game, rng):
         assert f"line {number + 2}: " in refusal(
             [first, *before, edited(step, seat=value), *after, last]
         )
+
+
+def test_a_line_of_the_other_kind_is_told_from_a_wrong_field(game, rng):
+    first, *steps, last = lines_of(game, rng)
+    early = refusal([first, *bare(steps[:-1]), last])
+    assert f"line {len(steps) + 1}: the game is not over yet: this should be" in early
+    for step in (steps[-1], *bare(steps[-1:])):
+        late = refusal([first, *bare(steps), step])
+        assert f"line {len(steps) + 2}: the game is over: this should be" in late
+
+
+def test_what_a_long_field_lacks_or_has_too_often_is_named(rng):
+    first, *steps, last = lines_of(games.load("tokan"), rng)
+    number, step = next(
+        (number, json.loads(step))
+        for number, step in enumerate(steps)
+        if any(len(legal) > 20 for legal in json.loads(step)["legal"].values())
+    )
+    seat, legal = next(iter(step["legal"].items()))
+    half = len(legal) // 2
+    before, middle, after = legal[:half], legal[half], legal[half + 1 :]
+    for changed, said in (
+        ([middle, *after], "should be"),
+        ([*before, before[-1], *after], f'lacks {{"{seat}": "{middle}"}}'),
+        ([*before, middle, middle, *after], f'should not hold {{"{seat}": "{middle}"}}'),
+    ):
+        wrong = edited(steps[number], legal=step["legal"] | {seat: changed})
+        told = refusal([first, *steps[:number], wrong, *steps[number + 1 :], last])
+        assert told.startswith(f"line {number + 2}: 'legal' {said}"), told
 
 
 # Depths from allowed ones to those that would crash a careless reader, or that `json` refuses.

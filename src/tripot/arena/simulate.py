@@ -21,6 +21,7 @@ Array = np.ndarray[Any, Any]
 T = TypeVar("T")
 
 CHUNK = 4096  # games, at most, between two reports of progress
+MOST = 10**9  # games at once: all batches are known at the start
 SHARES = 4  # batches, at least, for each worker, so that none is idle near the end
 Z_95 = 1.959964  # standard deviations on either side of a 95 % interval
 
@@ -163,7 +164,7 @@ class Simulation:
         progress: Callable[[int], None],
     ) -> list[T]:
         """Call `work` with the first game and the size of every batch; return the results."""
-        games = number_of("games", games)
+        games = number_of("games", games, most=MOST)
         with pool_of(jobs) as (pool, workers):
             self.compile()
             chunk = self.chunk if not self.seating.interpreted else 1 + CHUNK // 256

@@ -24,6 +24,7 @@ Array = np.ndarray[Any, Any]
 Interval = tuple[float, float]
 
 ELO = 400 / np.log(10)  # rating points for odds of e to 1
+MOST_DEALS = 10**6  # the results of each are kept, for the intervals
 SAMPLES = 200  # bootstrap samples of the deals, for the ratings' intervals
 PRIOR = 0.5  # games added to each bot's wins over each other bot, so that all ratings are finite
 ANCHOR = "simple"  # its rating is 0
@@ -144,7 +145,7 @@ class Tournament:
             rules=self.rules,
             pattern=self.pattern,
             seed=self.seed,
-            deals=number_of("deals", deals),
+            deals=number_of("deals", deals, most=MOST_DEALS),
             games=sum(len(one.won) for one in played.values()),
             ratings=sorted(ratings, key=lambda rating: -rating.rating),
             meetings=meetings,
@@ -158,7 +159,7 @@ class Tournament:
         progress: Callable[[int], None] = lambda games: None,
     ) -> dict[tuple[str, ...], Played]:
         """Play every seating over every deal, and return the results by seating."""
-        deals = number_of("deals", deals)
+        deals = number_of("deals", deals, most=MOST_DEALS)
         return {
             seating: Simulation(
                 self.game, self.players, self.rules, seating, self.seed, self.names

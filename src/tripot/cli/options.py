@@ -115,14 +115,17 @@ def read_rules(game: str, rules: str, single: Sequence[str]) -> dict[str, Any]:
         read = json.loads(rules)
     except (ValueError, RecursionError):
         read = None
-    if not isinstance(read, dict):
-        raise Misuse(f"--rules takes a JSON object such as '{{\"rounds\": 3}}', not '{rules}'")
-    if single:
-        from tripot import games
-        from tripot.terminal.play import read_rules as read_single
+    if isinstance(read, dict) and not single:
+        return read
+    from tripot import games
+    from tripot.terminal.play import read_rules as read_single
 
-        read |= read_single(single, games.load(game).house)
-    return read
+    house = games.load(game).house
+    if not isinstance(read, dict):
+        option = next(iter(house.options.values()))
+        example = json.dumps({option.name: option.default})
+        raise Misuse(f"--rules takes a JSON object such as '{example}', not '{rules}'")
+    return read | read_single(single, house)
 
 
 def workers(command: C) -> C:

@@ -45,6 +45,8 @@ def replay(file: str, show: bool, eyes: str | None, moment: int | None) -> int:
         with opened(file) as lines:
             match, head = transcript.whole(transcript.begun(transcript.lines(lines)))
         return main(match, transcript.names(match, head), eyes, moment)
+    if (eyes, moment) != (None, None):
+        raise Misuse("--eyes and --moment go with --show, as in 'tripot replay --show --eyes 0'")
     with opened(file) as lines:
         match = transcript.replay(transcript.lines(lines))
     print(json.dumps(transcript.result(match)))

@@ -76,11 +76,10 @@ def seed_of(seed: object) -> int:
     return number
 
 
-def number_of(things: str, count: object, least: int = 1) -> int:
-    """Return a number of `things`; Misuse unless it is a whole number of at least `least`."""
+def number_of(things: str, count: object, least: int = 1, most: int | None = None) -> int:
+    """Return a number of `things`; Misuse unless it is a whole number within these bounds."""
     number = whole(count)
-    if number is None or number < least:
-        raise Misuse(
-            f"the number of {things} is a whole number from {least} on, not {shown(count)}"
-        )
+    if number is None or number < least or (most is not None and number > most):
+        bounds = f"from {least} on" if most is None else f"from {least} to {most}"
+        raise Misuse(f"the number of {things} is a whole number {bounds}, not {shown(count)}")
     return number

@@ -6,6 +6,7 @@ step.
 """
 
 import re
+from keyword import iskeyword
 from pathlib import Path
 
 from tripot import games
@@ -25,6 +26,8 @@ def lay_out(name: str, shelf: Path) -> Path:
     """
     if not _NAME.fullmatch(name):
         raise Misuse(f"a game's name is 2 to 16 lower-case letters and digits, not '{name}'")
+    if iskeyword(name):
+        raise Misuse(f"'{name}' is a word of Python, so no game can have it as its name")
     folder = shelf / name
     if name in games.NAMES or name == MODEL or (folder.exists() and not is_unfinished(folder)):
         raise Misuse(f"there is a game '{name}' already; take another name")

@@ -341,7 +341,9 @@ def read_rules(given: Sequence[str], house: House) -> dict[str, Value]:
         if not equals:
             option = next(iter(house.options.values()))
             example = f"{option.name}={rulebook.written(option.default)}"
-            raise Misuse(t("terminal-bad-rule", example=example, entry=entry))
+            names = ", ".join(house.presets)
+            refusal = "terminal-bad-rule-or-preset" if names else "terminal-bad-rule"
+            raise Misuse(t(refusal, example=example, names=names, entry=entry))
         number = re.fullmatch(r"[+-]?\d{1,9}", value)
         rules[name] = int(value) if number else WORDS.get(value.lower(), value)
     return rules

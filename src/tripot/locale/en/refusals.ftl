@@ -28,6 +28,7 @@ refusal-number-from = a number from { $least } on
 refusal-number = a number
 refusal-seats-between = one of the seats { $least } to { $most }
 refusal-about-alone = --about goes with a game, as in { $example }
+refusal-show-alone = --eyes and --moment go with --show, as in { $example }
 
 ## Games, bots and rules
 
@@ -64,6 +65,9 @@ refusal-there-already = '{ $file }' exists already: name a new folder, or an emp
 refusal-no-page = no page that plays { $games } is built here; in a checkout of Tripot, 'make setup linker' prepares what this command needs to build one
 refusal-no-build = the page can't be built: { $reason }
 refusal-no-json = this is not JSON; it should be { $shape }
+refusal-no-field = the field { $field } does not belong here; it should be { $shape }
+refusal-trace-goes-on = the game is not over yet: this should be { $shape }
+refusal-trace-ended = the game is over: this should be { $shape }
 refusal-object = one JSON object with the fields { $fields }
 refusal-empty-file = the file is empty: a trace begins with its game
 refusal-utf-16 = this is UTF-16, as PowerShell's '>' writes it: save the file as UTF-8, in an editor or with '| Out-File -Encoding utf8 FILE' in place of '> FILE'
@@ -94,6 +98,7 @@ refusal-bot-no-bot = a bot is a function of { $arguments }, which '{ $given }' i
 ## A new game
 
 refusal-game-name = a game's name is 2 to 16 lower-case letters and digits, not '{ $given }'
+refusal-game-keyword = '{ $given }' is a word of Python, so no game can have it as its name
 refusal-game-there = there is a game '{ $given }' already; take another name
 refusal-no-shelf = '{ $folder }' is not a folder: name one that holds games
 refusal-rules-need-players = house rules change what bots prepare, so give --players too

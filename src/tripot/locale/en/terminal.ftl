@@ -113,6 +113,7 @@ terminal-bad-name = a player is 'you', 'bot', 'bot:STRENGTH' or a name of at mos
 terminal-no-bot = there is no bot '{ $bot }' for { $game }; its bots are { $known }
 terminal-same-name = two people have the same name: give them different names
 terminal-bad-rule = --rule takes NAME=VALUE such as { $example }, not '{ $entry }'
+terminal-bad-rule-or-preset = --rule takes NAME=VALUE such as { $example }, or a name for several rules: { $names }; not '{ $entry }'
 terminal-nothing-kept = there is no unfinished game to continue: begin one with tripot play
 terminal-continue-alone = --continue continues a game as it was left: it can't be combined with a game, seats, rules or a seed
 terminal-kept-elsewhere = another terminal has your unfinished game open: leave it there first

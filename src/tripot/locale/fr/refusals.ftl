@@ -27,6 +27,7 @@ refusal-number-from = un nombre à partir de { $least }
 refusal-number = un nombre
 refusal-seats-between = une des places { $least } à { $most }
 refusal-about-alone = --about va avec un jeu, comme dans { $example }
+refusal-show-alone = --eyes et --moment vont avec --show, comme dans { $example }
 
 ## Jeux, bots et règles
 
@@ -63,6 +64,9 @@ refusal-there-already = '{ $file }' existe déjà : indique un dossier nouveau,
 refusal-no-page = aucune page qui joue à { $games } n'est construite ici ; dans les sources de Tripot, 'make setup linker' prépare ce qu'il faut à cette commande pour en construire une
 refusal-no-build = impossible de construire la page : { $reason }
 refusal-no-json = ce n'est pas du JSON ; il faudrait { $shape }
+refusal-no-field = le champ { $field } n'a rien à faire ici ; il faudrait { $shape }
+refusal-trace-goes-on = la partie n'est pas finie : il faudrait { $shape }
+refusal-trace-ended = la partie est finie : il faudrait { $shape }
 refusal-object = un objet JSON avec les champs { $fields }
 refusal-empty-file = le fichier est vide : une partie enregistrée commence par son jeu
 refusal-utf-16 = c'est de l'UTF-16, comme l'écrit le « > » de PowerShell : enregistre le fichier en UTF-8, dans un éditeur ou avec « | Out-File -Encoding utf8 FICHIER » à la place de « > FICHIER »
@@ -93,6 +97,7 @@ refusal-bot-no-bot = un bot est une fonction de { $arguments }, et '{ $given }' 
 ## Un nouveau jeu
 
 refusal-game-name = le nom d'un jeu a de 2 à 16 minuscules et chiffres : pas '{ $given }'
+refusal-game-keyword = « { $given } » est un mot de Python : un jeu ne peut pas s'appeler ainsi
 refusal-game-there = il y a déjà un jeu '{ $given }' ; prends un autre nom
 refusal-no-shelf = '{ $folder }' n'est pas un dossier : indique un dossier de jeux
 refusal-rules-need-players = les règles maison changent ce que les bots préparent : donne aussi --players

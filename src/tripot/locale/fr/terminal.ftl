@@ -113,6 +113,7 @@ terminal-bad-name = on joue comme 'you', 'bot', 'bot:FORCE' ou sous un nom de { 
 terminal-no-bot = il n'y a pas de bot '{ $bot }' à { $game } ; il y a { $known }
 terminal-same-name = deux personnes à table ont le même nom : donne-leur des noms différents
 terminal-bad-rule = --rule veut NOM=VALEUR, comme { $example }, pas '{ $entry }'
+terminal-bad-rule-or-preset = --rule veut NOM=VALEUR, comme { $example }, ou un nom pour plusieurs règles : { $names } ; pas '{ $entry }'
 terminal-nothing-kept = il n'y a pas de partie à reprendre : commences-en une avec tripot play
 terminal-continue-alone = --continue reprend une partie comme elle était : sans jeu, places, règles ni graine à côté
 terminal-kept-elsewhere = ta partie est ouverte dans un autre terminal : quitte-la d'abord là-bas

@@ -27,6 +27,7 @@ refusal-number-from = un numero da { $least } in su
 refusal-number = un numero
 refusal-seats-between = uno dei posti da { $least } a { $most }
 refusal-about-alone = --about va con un gioco, come in { $example }
+refusal-show-alone = --eyes e --moment vanno con --show, come in { $example }
 
 ## Giochi, bot e regole
 
@@ -63,6 +64,9 @@ refusal-there-already = '{ $file }' esiste già: indica una cartella nuova, o vu
 refusal-no-page = qui non c'è una pagina che giochi a { $games }; nei sorgenti di Tripot, 'make setup linker' prepara ciò che serve a questo comando per costruirne una
 refusal-no-build = impossibile costruire la pagina: { $reason }
 refusal-no-json = questo non è JSON; ci vorrebbe { $shape }
+refusal-no-field = il campo { $field } qui non c'entra; ci vorrebbe { $shape }
+refusal-trace-goes-on = la partita non è ancora finita: ci vorrebbe { $shape }
+refusal-trace-ended = la partita è finita: ci vorrebbe { $shape }
 refusal-object = un oggetto JSON con i campi { $fields }
 refusal-empty-file = il file è vuoto: una partita registrata comincia dal suo gioco
 refusal-utf-16 = questo è UTF-16, come lo scrive il '>' di PowerShell: salva il file in UTF-8, con un editor o con '| Out-File -Encoding utf8 FILE' al posto di '> FILE'
@@ -93,6 +97,7 @@ refusal-bot-no-bot = un bot è una funzione di { $arguments }, e '{ $given }' no
 ## Un gioco nuovo
 
 refusal-game-name = il nome di un gioco ha da 2 a 16 lettere minuscole e cifre: non '{ $given }'
+refusal-game-keyword = '{ $given }' è una parola di Python: un gioco non può chiamarsi così
 refusal-game-there = c'è già un gioco '{ $given }'; prendi un altro nome
 refusal-no-shelf = '{ $folder }' non è una cartella: indica una cartella di giochi
 refusal-rules-need-players = le regole della casa cambiano ciò che i bot preparano: da' anche --players

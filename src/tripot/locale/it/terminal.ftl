@@ -113,6 +113,7 @@ terminal-bad-name = si gioca come 'you', 'bot', 'bot:FORZA' o con un nome di { $
 terminal-no-bot = non c'è un bot '{ $bot }' per { $game }; ci sono { $known }
 terminal-same-name = due persone al tavolo hanno lo stesso nome: dai loro nomi diversi
 terminal-bad-rule = --rule vuole NOME=VALORE, come { $example }, non '{ $entry }'
+terminal-bad-rule-or-preset = --rule vuole NOME=VALORE, come { $example }, o un nome per più regole: { $names }; non '{ $entry }'
 terminal-nothing-kept = non c'è nessuna partita da riprendere: cominciane una con tripot play
 terminal-continue-alone = --continue riprende una partita com'era: senza gioco, posti, regole o seme accanto
 terminal-kept-elsewhere = la tua partita è aperta in un altro terminale: lasciala prima lì
