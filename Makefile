@@ -9,7 +9,7 @@ unexport PYTHONDONTWRITEBYTECODE
 PORT ?= 8000
 PAGE := src/tripot/server/static/index.html
 
-.PHONY: help play test check-python test-page prove quick dist setup check check-page docs postgresql servers linker chromium chaos coverage mutation history bench bench-analysis bench-bots bench-games bench-installs bench-library bench-page bench-processes bench-server bench-scale bench-crowd bench-solve bench-table-time lighthouse lock clean
+.PHONY: help play test check-python test-page prove quick dist setup check check-page docs postgresql servers linker chromium engines chaos coverage mutation history bench bench-analysis bench-bots bench-games bench-installs bench-library bench-page bench-processes bench-server bench-scale bench-crowd bench-solve bench-table-time lighthouse lock clean
 
 help:
 	@echo "make TARGET, where TARGET is one of"
@@ -103,6 +103,12 @@ chromium:
 		|| { echo "The tests need Chromium; on Debian: sudo apt-get install chromium libatomic1"; exit 2; }
 	@command -v chromium-headless-shell >/dev/null || { $(INSTALL) chromium-headless-shell; } 2>/dev/null || true
 
+# `make prove` tries the page in the engines of other browsers too.
+engines:
+	@{ command -v firefox-esr && command -v WebKitWebDriver && command -v Xvfb; } >/dev/null \
+		|| { $(INSTALL) firefox-esr webkit2gtk-driver xvfb; } \
+		|| { echo "The tests need these; on Debian: sudo apt-get install firefox-esr webkit2gtk-driver xvfb"; exit 2; }
+
 # First the page; then everything; then tests of machine code again, interpreted over plain records
 # with warnings as errors; then the rules with every index checked. Browsers run separately, because
 # Playwright and asyncio cannot share a process.
@@ -124,7 +130,7 @@ test-page: web/node_modules/installed
 	cd web && $(NPM) run --silent test
 
 # CONTRIBUTING.md says what it adds, and why `test` leaves that out.
-prove: ## every check: `make test` with its slowest tests, half an hour of chaos, mutation
+prove: engines ## every check: `make test` with its slowest tests, half an hour of chaos, mutation
 	@$(MAKE) --no-print-directory test ALL=--prove
 	@$(MAKE) --no-print-directory chaos mutation
 
