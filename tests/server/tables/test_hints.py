@@ -12,6 +12,8 @@ from tripot.analysis.questions import Advise, Found, Pose, Posed
 from tripot.analysis.walk import advise
 from tripot.match import Match
 from tripot.protocol import Choice
+from tripot.server.base.tokens import owner
+from tripot.server.live.hosting import advise as advise_at
 
 pytestmark = pytest.mark.timeout(600)  # these tests may compile
 
@@ -175,6 +177,30 @@ async def test_an_answer_that_takes_long_is_asked_for_again_where_it_was_asked_f
     assert (await post(running, hint[0], **hint[1])).json()["choices"][0]["action"] == "5"
     assert (await post(running, puzzle[0], **puzzle[1])).json()["seat"] == 0
     assert [type(question) for question in sought[:2]] == [Advise, Pose]
+
+
+async def test_seats_that_see_the_same_and_ask_at_once_are_each_told_about_themselves(
+    running, monkeypatch
+):
+    monkeypatch.setattr("tripot.server.thinking.analyses.SOON", PATIENCE)
+    analyses, go_on = running.resources.analyses, asyncio.Event()
+
+    async def ask(question, patience):
+        await go_on.wait()
+        return Found(choices=[Choice(action=f"of {question.seat}", win=0.5, payoff=1, margin=0)])
+
+    monkeypatch.setattr(analyses._adviser, "ask", ask)
+    table = await running.table("tokan", hints=True)
+    while not all("stay" in person.position["legal"] for person in table.people):
+        await table.move()
+    inside = await running.tables.find(table.id)
+    asked = [await advise_at(inside, (owner(one.token),), None) for one in table.people]
+    assert len({(question.view, question.memory) for question in asked}) == 1
+    waiting = [asyncio.create_task(analyses.advise(table.id, one, HOST)) for one in asked]
+    await asyncio.sleep(0)
+    go_on.set()
+    told = [choices[0].action for choices in await asyncio.gather(*waiting)]
+    assert told == ["of 0", "of 1", "of 2"]
 
 
 async def test_a_question_that_waits_when_the_server_ends_is_refused_in_a_sentence(

@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 import structlog
-from msgspec import Raw
+from msgspec import Raw, msgpack
 from msgspec.structs import replace
 
 from tripot.analysis import FORM, JUDGED
@@ -136,7 +136,9 @@ class Analyses:
 
     async def advise(self, table: str, question: Advise, address: str) -> list[Choice] | Thinking:
         """Return what the choices of a seat at a table are worth."""
-        said = await self._soon((table, question.view, question.memory), question, address)
+        # All of it: before a sealed decision, several seats may have the same view.
+        key = table, msgpack.encode(question)
+        said = await self._soon(key, question, address)
         if isinstance(said, Thinking):
             return said
         if isinstance(said, Found):
