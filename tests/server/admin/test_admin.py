@@ -117,7 +117,7 @@ async def test_a_seat_is_freed_and_the_last_one_closes(running, admin):
     table = await running.table(people=("Ada", "Ben"))
     head = (await running.store.heads([table.id]))[0]
     told = Subscription(table.id, 1, "https://a.example/1", "k", "a", "en", "o", 0.0)
-    await running.store.database.write(subscriptions.keep, told, ())
+    await running.store.database.write(subscriptions.keep, told, 1)
     assert "seat 7" in await admin("free", table.id, 7, status=2)
     assert "'Ben' had" in await admin("free", table.id[:6], 1)
     shown = await as_told(running, table)
@@ -348,7 +348,7 @@ async def test_a_person_is_forgotten_wherever_they_played_again(running, admin):
         again = await running.post(f"{table.path}/rematch", token=ada.token)
         key = owner(other["token"])
         told = Subscription(again["id"], 1, "https://a.example/1", "k", "a", "en", key, 0.0)
-        await running.store.database.write(subscriptions.keep, told, ())
+        await running.store.database.write(subscriptions.keep, told, 1)
         words = ["Benedict", owner(seat["token"]), key, owner(moved)]
         before = await kept_of(running, words)
         assert {word for _, word in before} == set(words)

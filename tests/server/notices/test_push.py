@@ -309,6 +309,25 @@ async def test_a_seat_s_newer_devices_take_the_place_of_the_oldest(running, serv
     assert [one.endpoint[-1] for one in kept(running)[table.id]] == names
 
 
+async def test_devices_that_subscribe_at_once_are_no_more_than_a_seat_may_have(
+    serve, service, database_url
+):
+    here, there = [await serve(database_url, services=[service.url]) for _ in range(2)]
+    table = await here.table(start=False)
+    path, token = f"{table.path}/seats/0/push", table.host.token
+    devices = [Device(service.url, name) for name in "abcdefghijkl"]
+    await asyncio.gather(
+        *(one.post(path, device.said, token) for device in devices for one in (here, there))
+    )
+    assert len(await stored(here)) == here.limits.subscriptions
+    for one in (here, there):
+        assert len(kept(one)[table.id]) <= one.limits.subscriptions
+    # Once the newest are its own, a process has in memory what is stored.
+    await asyncio.gather(*(here.post(path, device.said, token) for device in devices))
+    found = {one.endpoint for one in await stored(here)}
+    assert {one.endpoint for one in kept(here)[table.id]} == found
+
+
 async def test_to_subscribe_again_writes_nothing_unless_something_is_new(running, service):
     table, device = await running.table(start=False), Device(service.url)
     await subscribe(table, table.host, device)

@@ -80,14 +80,15 @@ class Push:
         new, known = replace(new, language=accepted(new.language)), self._of.get(head.id, [])
         if any(replace(one, made=new.made) == new for one in known):
             return
-        same = [one for one in known if one.seat == new.seat and one.endpoint != new.endpoint]
-        oldest = same[: max(0, len(same) + 1 - self._limits.subscriptions)]
+        most = self._limits.subscriptions
         try:
-            await self._database.write(subscriptions.keep, new, oldest)
+            await self._database.write(subscriptions.keep, new, most)
         except Unavailable as no:
             raise unavailable(no) from no
-        self._drop([*oldest, *(one for one in known if is_at(one, new))])
+        # Others may have been kept meanwhile: the database decided by all of them, and so do we.
+        self._drop([new])
         self._of.setdefault(head.id, []).append(new)
+        self._drop(subscriptions.surplus(self._of[head.id], new.seat, most))
         self._peers.tell(Subscribed(head.id))
 
     def changed(self, table: str) -> None:

@@ -69,8 +69,13 @@ def load(connection: Connection, table: str) -> tuple[TableHead, list[Entry]] | 
 
 def load_settled(connection: Connection, table: str) -> tuple[TableHead, list[Entry]] | None:
     """Load a table once no write to it is under way, by waiting for its lock."""
-    connection.execute(select(HEADS.c.id).where(HEADS.c.id == table).with_for_update())
+    lock(connection, table)
     return load(connection, table)
+
+
+def lock(connection: Connection, table: str) -> None:
+    """Wait until nobody else writes to a table, and let nobody until this transaction ends."""
+    connection.execute(select(HEADS.c.id).where(HEADS.c.id == table).with_for_update())
 
 
 def followed(head: TableHead, entries: Sequence[Entry]) -> TableHead:
