@@ -50,6 +50,7 @@ CLOSING = 2.0  # of these, seconds for what still waits to be written
 TICK = 0.1  # seconds between two calls of uvicorn's `on_tick`
 PUBLIC = "public"  # what TRIPOT_METRICS says if everybody may read them
 UNREAD = 30_000  # milliseconds until the system gives up on a connection that reads nothing
+SEGMENT = 1460  # bytes, as on any Ethernet; the loopback's would be 64 KB
 
 log = structlog.get_logger()
 
@@ -90,6 +91,8 @@ def listening(host: str, port: int) -> socket.socket:
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         # Connections inherit this; without it, one whose client stopped reading would never end.
         made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)
+        # Linux takes a client for one that reads nothing while its window is below a segment.
+        made.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, SEGMENT)
     try:
         if host and not is_host(host):
             raise OSError("no host can have this name")

@@ -11,10 +11,10 @@ import sys
 import httpx
 import pytest
 
-from tests.server.running import HOST, PATIENCE, Person, Running
+from tests.server.running import HOST, PATIENCE, Person, Running, until
 from tripot.core.errors import Misuse
 from tripot.server.base.refusal import Denied
-from tripot.server.serve import trusted
+from tripot.server.serve import SEGMENT, trusted
 from tripot.server.transport.connections import LARGEST_HEAD
 from tripot.server.transport.doors import Doors
 
@@ -191,6 +191,9 @@ def test_many_addresses_of_one_network_help_little():
         def abort(self):
             pass
 
+        def get_write_buffer_size(self):
+            return 0
+
     async def entered(addresses):
         doors = Doors(1000, 10, "127.0.0.1,::1")
         visits = [doors.enter(Transport(), address) for address in addresses]
@@ -300,6 +303,85 @@ async def test_work_that_takes_too_long_is_answered_with_a_sentence(serve, monke
         assert status.split()[1] == b"503"
         assert json.loads(body)["code"] == "in_doubt"
         assert "still at work" in json.loads(body)["sentence"]
+
+
+async def test_a_request_has_its_whole_time_however_long_its_client_was_silent(serve):
+    async with serve() as running:
+        doors = running.server.config.doors
+        reader, writer = await opened(running)
+        await until(lambda: doors.waiting)
+        (visit,) = doors.waiting
+        silent = visit._end
+        writer.write(b"GET /healthz HTTP/1.1\r\n")
+        await until(silent.cancelled)
+        begun = visit._end
+        assert begun.when() > silent.when()
+        # What else comes of it gives it no more.
+        writer.write(b"Host: localhost\r\n")
+        await running.http.get("/healthz")
+        assert visit._end is begun
+        writer.write(b"\r\n")
+        assert b"ok" in await reader.read(2000)
+        await until(begun.cancelled)  # the next one has its own
+
+
+async def reading(running, path):
+    """Return a socket that reads this answer piece by piece, and its visit."""
+    # The system holds little of it, so the rest waits in the server.
+    running.place.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+    client, loop = socket.socket(), asyncio.get_running_loop()
+    client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    client.setblocking(False)
+    await loop.sock_connect(client, (HOST, running.port))
+    head = f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    await loop.sock_sendall(client, head.encode())
+    doors = running.server.config.doors
+    await until(lambda: any(visit._unread for visit in doors.waiting))
+    (visit,) = doors.waiting
+    return client, visit
+
+
+async def rest(client):
+    """Read until the server hangs up; return how many bytes came."""
+    loop, count = asyncio.get_running_loop(), 0
+    with contextlib.suppress(ConnectionError):
+        while part := await loop.sock_recv(client, 1000):
+            count += len(part)
+    client.close()
+    return count
+
+
+async def test_an_answer_arrives_whole_as_long_as_it_is_read(serve, monkeypatch):
+    monkeypatch.setattr("tripot.server.transport.doors.LEAST_RATE", 1000)
+    async with serve() as running:
+        whole = len((await running.http.get("/api/schema.json")).content)
+        await running.http.aclose()
+        doors, loop = running.server.config.doors, asyncio.get_running_loop()
+        await until(lambda: not doors.count)
+        client, visit = await reading(running, "/api/schema.json")
+        count = 0
+        for _ in range(3):
+            unread, deadline = visit._unread, visit._end
+            while visit._transport.get_write_buffer_size() > unread - 2000:
+                count += len(await loop.sock_recv(client, 1000))
+            deadline.cancel()
+            visit._late()  # as if the deadline had passed
+            assert visit._end.when() - loop.time() > 1
+        assert count + await rest(client) > whole
+        # Who reads nothing is hung up on.
+        client, visit = await reading(running, "/api/schema.json")
+        for _ in range(2):  # the system may have taken some more
+            visit._late()
+        assert await rest(client) < whole
+
+
+async def test_a_small_window_on_the_loopback_is_not_taken_for_a_client_that_reads_nothing(serve):
+    async with serve() as running:
+        await opened(running)
+        doors = running.server.config.doors
+        await until(lambda: doors.waiting)
+        made = next(iter(doors.waiting))._transport.get_extra_info("socket")
+        assert made.getsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG) <= SEGMENT
 
 
 @pytest.mark.parametrize("path", ["/api/tables", "/nowhere", "/healthz"])

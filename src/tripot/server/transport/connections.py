@@ -234,6 +234,8 @@ class Exchange(H11Protocol):
         """Take in a request, or a part of one."""
         if self.answered:
             return
+        if self.visit is not None:
+            self.visit.heard()
         super().data_received(data)
         self._attend(len(data))
 
@@ -273,7 +275,13 @@ class Exchange(H11Protocol):
             self.turn_down(400, "this is no request")
 
     def out_of_time(self) -> None:
-        """Say which deadline has passed, if it can still be sent, and hang up."""
+        """Say which deadline has passed, if it can still be sent, and hang up.
+
+        An answer that the client is still reading is left time to arrive.
+        """
+        assert self.visit is not None
+        if self.visit.reads_on():
+            return
         asked = self.cycle is not None and not self.cycle.response_started
         if not asked or self.answered or self.transport.is_closing():
             self.transport.abort()
@@ -298,6 +306,8 @@ class Exchange(H11Protocol):
             h11.EndOfMessage(),
         ):
             self.transport.write(self.conn.send(part) or b"")
+        if self.visit is not None:
+            self.visit.wait()
         self.let_go()
 
     def on_response_complete(self) -> None:

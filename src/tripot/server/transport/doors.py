@@ -7,15 +7,28 @@ from uvicorn.middleware.proxy_headers import _TrustedHosts
 
 from tripot.server.base.rates import Shares
 
-EXCHANGE = 30.0  # seconds for a request and its answer, or until a socket is open
+# Seconds until a request begins; then for it and its answer, or until a socket is open; then until
+# the answer has been read. Large answers get more.
+EXCHANGE = 30.0
 BODY = 5.0  # seconds for a body, which should follow its head at once; large ones get more
-LEAST_RATE = 20_000  # bytes a second of a large body: even a phone on a poor network is as fast
+# Bytes a second of a large body or answer: even a phone on a poor network is as fast.
+LEAST_RATE = 20_000
 
 
 class Visit:
     """A connection that was let in, and its deadline."""
 
-    __slots__ = ("_doors", "_due", "_end", "_half", "_late", "_transport", "address")
+    __slots__ = (
+        "_doors",
+        "_due",
+        "_end",
+        "_half",
+        "_idle",
+        "_late",
+        "_transport",
+        "_unread",
+        "address",
+    )
 
     def __init__(
         self,
@@ -30,14 +43,36 @@ class Visit:
         """
         self.address, self._doors, self._transport, self._late = address, doors, transport, late
         self._end: asyncio.TimerHandle | None = None
+        self._idle = True  # nothing of a request has come
         self._half = False  # a request's head has come, but not its body
         self._due = 0.0  # the loop's time at which the body must have come
+        self._unread = 0  # bytes of answers that the client still had to read at the last look
 
     def wait(self) -> None:
         """Wait for a request, or for the client to hang up; the visit may have to make room."""
-        self._half = False
+        self._idle, self._half = True, False
+        self._unread = self._transport.get_write_buffer_size()
         self._doors.waiting.setdefault(self)
         self._until(EXCHANGE)
+
+    def reads_on(self) -> bool:
+        """Give a client that reads an answer more time, a second for each LEAST_RATE bytes.
+
+        Return False if everything was read, or not even that much since the last look.
+        """
+        left = self._transport.get_write_buffer_size()
+        more = (self._unread - left) / LEAST_RATE
+        if not left or more < 1:
+            return False
+        self._unread = left
+        self._until(more)
+        return True
+
+    def heard(self) -> None:
+        """Give a request its time from its first byte on, however long the client was silent."""
+        if self._idle:
+            self._idle = False
+            self._until(EXCHANGE)
 
     def begun(self, more: int) -> None:
         """Wait for the rest of a request whose head has come; `more` bytes came now."""
