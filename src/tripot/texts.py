@@ -3,6 +3,7 @@
 It consists of the files in locale/ and those in each game's folder.
 """
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -11,6 +12,9 @@ from fluent.runtime import FluentBundle, FluentResource
 from tripot import games
 from tripot.core.errors import Misuse
 from tripot.languages import language
+
+ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)  # begins a message
+REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")  # to another message
 
 
 class Unsaid(Misuse, LookupError):
@@ -24,8 +28,8 @@ def t(message: str, **args: str | float) -> str:
 
 def said(language: str, message: str, **args: str | float) -> str:
     """Return the message in a language; Unsaid, with its name, if it is incomplete."""
-    bundle = catalogue(language)
-    pattern = bundle.get_message(message).value if bundle.has_message(message) else None
+    bundle = parsed(language)
+    pattern = bundle.get_message(message).value if has(language, message) else None
     if pattern is None:
         raise Unsaid(f"no message '{message}' in {language}")
     words, errors = bundle.format_pattern(pattern, args)
@@ -37,16 +41,42 @@ def said(language: str, message: str, **args: str | float) -> str:
 def bot_name(strength: str) -> str:
     """Return the name of a strength for people; a user's own bot keeps its name."""
     message = f"strength-{strength}"
-    return t(message) if catalogue(language()).has_message(message) else strength
+    return t(message) if has(language(), message) else strength
+
+
+def has(language: str, message: str) -> bool:
+    """Return whether a language has a message, which is parsed now if it was not before.
+
+    To parse all of them would take so long that tables would wait.
+    """
+    bundle = parsed(language)
+    if not bundle.has_message(message):
+        known, names = entries(language), [message]
+        for name in names:
+            named = REFERENCE.findall(known.get(name, ""))
+            names += [one for one in named if one not in names]
+        # What a message refers to comes first: another thread may be saying it.
+        bundle.add_resource(FluentResource("".join(known.get(n, "") for n in reversed(names))))
+    return bundle.has_message(message)
 
 
 @cache
-def catalogue(language: str) -> FluentBundle:
-    """Return all messages of a language."""
-    bundle = FluentBundle([language], use_isolating=False)
-    for file in sources(language).values():
-        bundle.add_resource(FluentResource(file))
-    return bundle
+def parsed(language: str) -> FluentBundle:
+    """Return the messages of a language that `has` has parsed."""
+    return FluentBundle([language], use_isolating=False)
+
+
+@cache
+def entries(language: str) -> dict[str, str]:
+    """Return all messages of a language by their ids, as Fluent writes them.
+
+    If two have one id, it is the first that counts: a user's own game does not replace ours.
+    """
+    text = "\n".join(sources(language).values())
+    starts = [*ENTRY.finditer(text)]
+    ends = [*(found.start() for found in starts[1:]), len(text)]
+    found = [*zip(starts, ends, strict=True)]
+    return {entry[1]: text[entry.start() : end] for entry, end in reversed(found)}
 
 
 def sources(language: str) -> dict[str, str]:
