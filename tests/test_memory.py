@@ -1,6 +1,7 @@
 """What is remembered is true, and what is dealt from it has the right probabilities."""
 
 from collections import Counter
+from functools import cache
 from itertools import combinations, permutations
 from math import comb, sqrt
 
@@ -20,18 +21,18 @@ from tripot.match import Match
 TIMES = 4000
 
 
-def dealt(match, seat, what, memory=None):
+def dealt(match, seat, what, memory=None, times=TIMES):
     """Return how often each outcome was dealt."""
-    return Counter(what(redealt(match, seat, number, memory)) for number in range(TIMES))
+    return Counter(what(redealt(match, seat, number, memory)) for number in range(times))
 
 
 def assert_likely(found, chances):
     """Assert that every outcome occurred as often as its chance says, and no other did."""
     assert set(found) <= set(chances)
-    whole = sum(chances.values())
+    whole, times = sum(chances.values()), sum(found.values())
     for outcome, weight in chances.items():
         chance = weight / whole
-        assert abs(found[outcome] / TIMES - chance) < 5 * sqrt(chance * (1 - chance) / TIMES)
+        assert abs(found[outcome] / times - chance) < 5 * sqrt(chance * (1 - chance) / times)
 
 
 def test_tokio_rolls_for_the_claimant_like_dice():
@@ -290,6 +291,112 @@ def test_toc_deals_three_hands_in_every_way_alike(lacks):
         hands = order[:2], order[2:3], order[3:5]
         if not any({*hand} & {*lacked} for hand, lacked in zip(hands, lacks, strict=True)):
             chances[tuple(tuple(map(hand.count, CARDS)) for hand in hands)] += 1
+    assert len(chances) > 3
+    assert_likely(found, chances)
+
+
+def told(match, memory, *events):
+    """Let everybody learn what seats lack, play and draw, as texts such as "1 plays K"."""
+    s, toc = writable(match), match.game
+    for event in events:
+        name, verb, *cards = event.split()
+        s.drawer, s.jacked, seat = int(name), 1, int(name)  # after a jack any card may be discarded
+        if verb == "lacks":
+            memory.lacks[seat] |= sum(1 << CARDS.index(card) for card in cards[0])
+        elif verb == "plays":
+            toc.remember(memory, s, seat, toc.actions.code(f"discard {cards[0]}"))
+            s.cards[seat] -= 1
+        else:
+            toc.remember(memory, s, -1, toc.actions.code("draw 2"))
+            s.cards[seat] += 1
+
+
+def all_that_happened(hidden, sizes, events):
+    """Return in how many ways just these events lead to each deal of the hidden cards.
+
+    A card is one of the places of `hidden`. Each way is a deal, what was drawn, and which of the
+    cards of one kind was played.
+    """
+
+    @cache
+    def follow(hands, left, step):
+        if step == len(events):
+            return Counter([hands])
+        name, verb, *cards = events[step].split()
+        seat, found = int(name), Counter()
+        mine = hands[seat - 1]
+
+        def go_on(hand, rest):
+            found.update(follow((*hands[: seat - 1], hand, *hands[seat:]), rest, step + 1))
+
+        if verb == "lacks":
+            if not {hidden[card] for card in mine} & {*cards[0]}:
+                go_on(mine, left)
+        elif verb == "plays":
+            for card in mine:
+                if hidden[card] == cards[0]:
+                    go_on(mine - {card}, left)
+        else:
+            for card in left:
+                go_on(mine | {card}, left - {card})
+        return found
+
+    def deals(left, sizes):
+        if not sizes:
+            yield (), left
+            return
+        for hand in map(frozenset, combinations(sorted(left), sizes[0])):
+            for others, rest in deals(left - hand, sizes[1:]):
+                yield (hand, *others), rest
+
+    chances = Counter()
+    for hands, left in deals(frozenset(range(len(hidden))), sizes):
+        for ended, ways in follow(hands, left, 0).items():
+            named = [[hidden[card] for card in hand] for hand in ended]
+            chances[tuple(tuple(map(hand.count, CARDS)) for hand in named)] += ways
+    return chances
+
+
+DEEPER = pytest.mark.prove("hundreds of deals, as chances are counted")
+
+
+@pytest.mark.slow("hundreds of deals, as chances are counted")
+@pytest.mark.parametrize(
+    ("hidden", "sizes", "events"),
+    [
+        ("KKQQ55X", (3, 1, 0), "1 lacks K5, 1 plays X, 1 draws"),
+        (
+            "KKQ5JX3X",
+            (2, 2, 1),
+            "1 lacks K, 2 lacks QK, 1 plays X, 1 draws, 2 plays X, 2 draws, 2 lacks 3",
+        ),
+        pytest.param(
+            "KQQQ5JX3",
+            (3, 1, 1),
+            "1 lacks KJ, 1 plays X, 1 draws, 2 lacks K, 1 plays Q, 3 lacks 5",
+            marks=DEEPER,
+        ),
+        pytest.param(
+            "KKQQ5533X",
+            (4, 1, 0),
+            "1 lacks K, 1 plays X, 1 draws, 1 lacks 5, 1 plays Q",
+            marks=DEEPER,
+        ),
+        pytest.param(
+            "KQQ5J33XX",
+            (5, 1, 0),
+            "1 lacks KJ, 1 plays X, 1 draws, 1 lacks 5, 1 plays Q, 1 plays X, 1 draws",
+            marks=DEEPER,
+        ),
+    ],
+)
+def test_toc_deals_by_when_cards_were_drawn(hidden, sizes, events, rng):
+    """Each deal is as likely as there are ways in which it can have come about."""
+    match, memory = last_deal(hidden, sizes, ("", "", ""))
+    told(match, memory, *events.split(", "))
+    times = rng.times(2400)
+    found = dealt(match, 0, lambda s: (*map(tuple, s.hand[1:].tolist()),), memory, times)
+    chances = all_that_happened(hidden, sizes, events.split(", "))
     assert len(chances) > 3
     assert_likely(found, chances)
 

@@ -88,6 +88,9 @@ from tripot.games.toc.track import (
 DEALS = np.array([0, 0, 5, 4, 3], "i4")
 DEALT = np.array([0, 0, 5, 4, 4], "i4")
 
+DRAWS = ALIKE  # [TOC-19] a card is drawn for each joker at most
+MOST_DEALS = 1000  # tried to find one that comes with its true probability
+
 # CHOOSE[n, k]: in how many ways k of n cards can be chosen.
 CHOOSE = np.array([[comb(n, k) for k in range(max(DEALT) + 2)] for n in range(57)], "f8")
 
@@ -228,16 +231,19 @@ STATE = Record(
     ),
 )
 
-# What is remembered of the cards.
+# What is remembered of the cards: how many of each are gone from this pack, except those on the
+# table now; and by bits c, that a seat can't hold card c, which it would have had to play since it
+# last drew. [TOC-19] Then of each card that was drawn in this deal by a seat that was known to lack
+# some: 1 plus the seat, and what it lacked until then; and for each set of these cards, as bits, in
+# how many ways the seats can have come to hold just these of them, the others being played. Nobody
+# sees which card of a hand is played: the one that was drawn, or one that was dealt.
 MEMORY = np.dtype(
     [
-        # how many of each are gone from this pack, except those on the table now
         ("gone", "i4", len(CARDS)),
-        (
-            "lacks",
-            "i4",
-            SEATS,
-        ),  # bit c: the seat can't hold card c, which it would have had to play
+        ("lacks", "i4", SEATS),
+        ("drew", "i4", DRAWS),
+        ("lacked", "i4", DRAWS),
+        ("ways", "i4", 1 << DRAWS),
     ],
     align=True,
 )
@@ -996,13 +1002,67 @@ def remember(m: Memory, s: State, seat: int, code: int) -> None:
             if EFFECTS[code, DEED] == AWAY and s.jacked == 0:
                 # [TOC-6] The seat may discard only because it holds nothing that it could play.
                 m.lacks[seat] |= playable(s, seat)
+            if m.drew[0]:
+                part_with(s, m, seat, int(EFFECTS[code, CARD]))
     elif s.dealing == 0:
-        m.lacks[s.drawer] = 0  # a joker's card may be any
+        come_from_pack(m, s.drawer)
     elif s.dealing == whole_deal(s):
         for other in range(SEATS):
             m.lacks[other] = 0
+        for draw in range(DRAWS):
+            m.drew[draw] = 0
+        for drawn in range(1 << DRAWS):
+            m.ways[drawn] = 0
         for card in range(len(CARDS)):
             m.gone[card] = 0 if s.deal == 0 else spent(s, m, card)
+
+
+@rule
+def come_from_pack(m: Memory, seat: int) -> None:
+    """[TOC-19] Note that a seat draws a card, which may be any, unlike what it held before."""
+    if lacking(m, seat, 0):
+        for draw in range(DRAWS):
+            if m.drew[draw] == 0:
+                m.drew[draw] = seat + 1
+                m.lacked[draw] = m.lacks[seat]
+                for drawn in range(1 << draw):
+                    m.ways[drawn | 1 << draw] = m.ways[drawn] if draw else 1
+                    m.ways[drawn] = 0
+                break
+    m.lacks[seat] = 0
+
+
+@rule
+def part_with(s: State, m: Memory, seat: int, card: int) -> None:
+    """[TOC-19] Count the ways in which a seat parts with a card: one dealt to it, or one drawn."""
+    dealt = lacking(m, seat, 0) >> card & 1 == 0
+    for drawn in range(1 << DRAWS):
+        ways = m.ways[drawn] if dealt and drawn_by(m, seat, drawn) < s.cards[seat] else 0
+        for draw in range(DRAWS):
+            gone = drawn >> draw & 1 == 0 and m.drew[draw] == seat + 1
+            if gone and lacking(m, seat, draw + 1) >> card & 1 == 0:
+                ways += m.ways[drawn | 1 << draw]
+        m.ways[drawn] = ways
+
+
+@rule
+def lacking(m: Memory, seat: int, since: int) -> int:
+    """Return what no card can be that a seat has held since before a draw, as bits."""
+    cards = int(m.lacks[seat])
+    for draw in range(since, DRAWS):
+        if m.drew[draw] == seat + 1:
+            cards |= int(m.lacked[draw])
+    return cards
+
+
+@rule
+def drawn_by(m: Memory, seat: int, drawn: int) -> int:
+    """Return how many of these drawn cards the seat drew."""
+    number = 0
+    for draw in range(DRAWS):
+        if m.drew[draw] == seat + 1:
+            number += drawn >> draw & 1
+    return number
 
 
 @rule
@@ -1054,35 +1114,41 @@ def has_shortcut(s: State, place: int) -> bool:
 def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
     """Deal the others' hands and the pack from the cards not seen, except those a seat can't hold.
 
-    The seats draw in turn. Each hand is weighted by the number of hands that it leaves for the next
-    two seats, so that all deals are equally likely.
+    All ways are equally likely in which the seats can have come by their cards, by the deal or
+    [TOC-19] by a joker. Their choice of what they played tells nothing of the rest of their hands.
     """
     whole = int(WHOLE_PACKS[s.rules.jokers])
     anew = s.deal == 0 and s.dealing == whole_deal(s)
     # [TOC-23] The partner holds what the seat gave it.
     given = -1 if s.giving else int(s.gave[seat]) - 1
-    pack = 0
+    unseen = 0
     for card in range(len(CARDS)):
         seen = s.hand[seat, card] + (card == given) + (0 if anew else spent(s, m, card))
-        pack |= ((1 << count(whole >> ALIKE * card & 15) - int(seen)) - 1) << ALIKE * card
-    for ahead in range(1, s.players):
-        other = (seat + ahead) % s.players
-        dealt = hand_among(
-            pack,
-            may_hold(s, m, pack, seat, ahead),
-            unknown(s, seat, ahead, given),
-            may_hold(s, m, pack, seat, ahead + 1),
-            unknown(s, seat, ahead + 1, given),
-            may_hold(s, m, pack, seat, ahead + 2),
-            unknown(s, seat, ahead + 2, given),
-            rng,
-        )
-        pack ^= dealt
-        s.held[other] = 0
-        for card in range(len(CARDS)):
-            known = other == seat ^ 2 and card == given
-            s.hand[other, card] = count(dealt >> ALIKE * card & 15) + known
-            s.held[other] |= (s.hand[other, card] > 0) << card
+        unseen |= ((1 << count(whole >> ALIKE * card & 15) - int(seen)) - 1) << ALIKE * card
+    pack = unseen
+    for _ in range(MOST_DEALS):
+        drawn = still_held(s, m, unseen, seat, given, rng) if m.drew[0] else 0
+        pack = unseen
+        for ahead in range(1, s.players):
+            other = (seat + ahead) % s.players
+            dealt, _ways = first_hand(s, m, pack, seat, ahead, given, drawn, rng)
+            pack ^= dealt
+            s.held[other] = 0
+            for card in range(len(CARDS)):
+                s.hand[other, card] = other == seat ^ 2 and card == given
+            hold(s, other, dealt)
+        likely = 1.0
+        for draw in range(DRAWS):
+            for ahead in range(1, s.players):
+                other = (seat + ahead) % s.players
+                if drawn >> draw & 1 and m.drew[draw] == other + 1 and s.cards[other]:
+                    may = ~ranks(lacking(m, other, draw + 1))
+                    likely *= count(pack & may) / most_left(unseen, may, count(pack))
+                    dealt = some_of(pack & may if pack & may else pack, 1, rng)
+                    pack ^= dealt
+                    hold(s, other, dealt)
+        if drawn == 0 or uniform(rng) < likely:
+            break
     s.pack = 0
     for card in range(len(CARDS)):
         left, most = count(pack >> ALIKE * card & 15), count(whole >> ALIKE * card & 15)
@@ -1092,34 +1158,100 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
 
 
 @rule
+def hold(s: State, seat: int, cards: int) -> None:
+    """Put cards, as bits of a pack, into a hand in which they are counted already."""
+    for card in range(len(CARDS)):
+        s.hand[seat, card] += count(cards >> ALIKE * card & 15)
+        s.held[seat] |= (s.hand[seat, card] > 0) << card
+
+
+@rule
+def still_held(s: State, m: Memory, unseen: int, seat: int, given: int, rng: Seeds) -> int:
+    """[TOC-19] Choose which drawn cards are in hand, as likely as there are ways to deal so.
+
+    If a drawn card can't be some cards either, these are the most ways that there may be; `redeal`
+    refuses as many of its deals as there are fewer.
+    """
+    total, found = 0.0, 0
+    for drawn in range(1 << DRAWS):
+        if m.ways[drawn]:
+            ways, left = float(m.ways[drawn]), count(unseen)
+            for ahead in range(1, s.players):
+                size = unknown(s, m, seat, ahead, given, drawn)
+                left -= size
+                if size < 0:
+                    ways = 0.0
+            if ways:
+                ways *= first_hand(s, m, unseen, seat, 1, given, drawn, rng)[1]
+            for draw in range(DRAWS):
+                for ahead in range(1, s.players):
+                    other = (seat + ahead) % s.players
+                    if drawn >> draw & 1 and m.drew[draw] == other + 1 and s.cards[other]:
+                        ways *= most_left(unseen, ~ranks(lacking(m, other, draw + 1)), left)
+                        left -= 1
+            total += ways
+            if uniform(rng) * total < ways:
+                found = drawn
+    return found
+
+
+@rule
+def most_left(unseen: int, may: int, left: int) -> int:
+    """Return how many cards at most a drawn card may be when so many cards are left."""
+    return min(count(unseen & may), left)
+
+
+@rule
+def first_hand(
+    s: State, m: Memory, pack: int, seat: int, ahead: int, given: int, drawn: int, rng: Seeds
+) -> tuple[int, float]:
+    """Return what the seat `ahead` places after `seat` holds of its deal, and the number of ways.
+
+    Each hand is weighted by the number of hands that it leaves for the next two seats.
+    """
+    return hand_among(
+        pack,
+        may_hold(s, m, pack, seat, ahead),
+        unknown(s, m, seat, ahead, given, drawn),
+        may_hold(s, m, pack, seat, ahead + 1),
+        unknown(s, m, seat, ahead + 1, given, drawn),
+        may_hold(s, m, pack, seat, ahead + 2),
+        unknown(s, m, seat, ahead + 2, given, drawn),
+        rng,
+    )
+
+
+@rule
 def may_hold(s: State, m: Memory, cards: int, seat: int, ahead: int) -> int:
-    """Return which of the cards the seat `ahead` places after `seat` may hold.
+    """Return which of the cards the seat `ahead` places after `seat` may hold of its deal.
 
     No cards if that is past the last of the other seats.
     """
-    lacked = ranks(int(m.lacks[(seat + ahead) % s.players]))
+    lacked = ranks(lacking(m, (seat + ahead) % s.players, 0))
     return cards & ~lacked if ahead < s.players else 0
 
 
 @rule
-def unknown(s: State, seat: int, ahead: int, given: int) -> int:
-    """Return how many unknown cards the seat `ahead` places after `seat` holds.
+def unknown(s: State, m: Memory, seat: int, ahead: int, given: int, drawn: int) -> int:
+    """Return how many unknown cards of its deal the seat `ahead` places after `seat` holds.
 
-    0 if that is past the last of the other seats.
+    It also holds those of the `drawn` cards that it drew. 0 if that is past the last of the other
+    seats.
     """
     other = (seat + ahead) % s.players
-    known = given >= 0 and other == seat ^ 2
-    return int(s.cards[other]) - known if ahead < s.players else 0
+    known = drawn_by(m, other, drawn) + (given >= 0 and other == seat ^ 2)
+    return int(s.cards[other]) - known if ahead < s.players and s.cards[other] else 0
 
 
 @rule
 def hand_among(
     pack: int, may: int, size: int, after: int, its: int, last: int, last_its: int, rng: Seeds
-) -> int:
+) -> tuple[int, float]:
     """Return `size` cards of the pack for a seat that may hold the cards `may`.
 
     Two more seats draw after it: one draws `its` of the cards `after`, the other `last_its` of the
-    cards `last`. A hand is likelier the more ways it leaves them.
+    cards `last`. A hand is likelier the more ways it leaves them. Return too in how many ways all
+    three can draw.
     """
     shared, firsts, lasts = may & after & last, may & after & ~last, may & last & ~after
     free = may & ~after & ~last
@@ -1137,9 +1269,9 @@ def hand_among(
                     x, y, z = i, j, k
     if x < 0:
         # Only a contradictory memory leaves no way.
-        return some_of(pack, size, rng)
+        return some_of(pack, size, rng), total
     hand = some_of(shared, x, rng) | some_of(firsts, y, rng) | some_of(lasts, z, rng)
-    return hand | some_of(free, size - x - y - z, rng)
+    return hand | some_of(free, size - x - y - z, rng), total
 
 
 @rule

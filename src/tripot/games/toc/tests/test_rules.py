@@ -7,6 +7,7 @@ from itertools import product
 import numpy as np
 import pytest
 
+from tests.every_game.play import random_choice
 from tests.writable import writable
 from tripot import games
 from tripot.core.errors import Illegal, Misuse
@@ -1314,6 +1315,75 @@ def test_toc_19_the_joker_of_the_last_turn_is_replaced_before_the_deal_ends():
     play(match, *["discard 2"] * 3, "X move 3.0", "draw J", "J move 3.0")
     assert board(match) == {"3.0": 31}
     assert "deal K" in match.chance()
+
+
+def nearly_home(players, rng):
+    """Return a game at its first deal, where all have a joker that none can play at first.
+
+    The last seat has a 10, whose swap may change that. A half of the other cards can't be played.
+    """
+    match, pawns = Match(TOC, players, {"jokers": 4, "overshoot": "blocked"}), {}
+    for card in ["X"] * players + rng.sample("5689Q" * 4, 2 * players):
+        match.happen(f"deal {card}")
+    while match.chance():
+        last = match.state.dealing == 1
+        match.step(*((None, "deal T") if last else random_choice(match, rng)))
+    for seat in match.seats:
+        pawns |= home(seat, 4, 3, 2) | {f"{seat}.3": -3 - seat}
+    put(match, pawns, [hand(match, seat) for seat in match.seats])
+    return Match.at(TOC, match.state, match.memory())
+
+
+def can_hold(cards, history):
+    """Return whether a seat can hold these cards after what all have seen of it.
+
+    `history` has what it lacked as it discarded, what it then or else played, and its draws.
+    """
+    whole = [(card, len(history)) for card in cards]
+    whole += [(what, step) for step, (verb, what) in enumerate(history) if verb == "plays"]
+
+    def since(card, until):
+        lacked = [s for s, (verb, what) in enumerate(history[:until]) if verb == "lacks"]
+        return max((step for step in lacked if card in history[step][1]), default=-1)
+
+    def fits(draws, others):
+        if not draws:
+            return all(since(*other) < 0 for other in others)
+        return any(
+            since(card, until) < draws[0] < until
+            and fits(draws[1:], others[:place] + others[place + 1 :])
+            for place, (card, until) in enumerate(others)
+        )
+
+    return fits([step for step, (verb, _) in enumerate(history) if verb == "draws"], whole)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_toc_19_only_the_drawn_card_may_be_one_that_a_seat_lacked(players, rng):
+    drawn = 0
+    for _ in range(rng.times(180)):
+        match = nearly_home(players, rng)
+        seen = {seat: [] for seat in match.seats}
+        while not match.over and match.state.deal == 0:
+            seat, text = random_choice(match, rng, {"X": 0.05, "T": 4})
+            if seat is None:
+                seen[match.state.drawer].append(("draws", ""))
+            elif match.state.seven == 0:
+                if text.startswith("discard") and not match.state.jacked:
+                    lacked = playable(match.state, seat)
+                    seen[seat].append(("lacks", [CARDS[i] for i in range(14) if lacked >> i & 1]))
+                seen[seat].append(("plays", text.removeprefix("discard ")[0]))
+            match.step(seat, text)
+            if not match.memory().drew[0] or match.state.deal:
+                continue
+            drawn += 1
+            for reader in match.seats:
+                state = match.redeal(reader, rng.getrandbits(60)).state
+                for other in match.seats:
+                    held = hand(match, other, state)
+                    assert len(held) == match.state.cards[other]
+                    assert can_hold(held, seen[other]), (reader, other, held, seen[other])
+    assert drawn > 5
 
 
 def test_toc_20_a_seat_whose_pawns_are_home_plays_its_partners():
