@@ -616,8 +616,8 @@ def come_from_stock(m: Memory, seat: int) -> None:
 def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
     """Deal the others' unknown cards and the stock from the cards not seen.
 
-    [TONK-5] A seat whose first turn is still to come was dealt no TONK; nothing is required of the
-    other seats. [TONK-13] A card drawn from the former pile is one of those that then became the
+    [TONK-5] A seat whose first turn is still to come was dealt no TONK; of the others this is not
+    required, as nobody knows which of their cards they were dealt. [TONK-13] A card drawn from the former pile is one of those that then became the
     stock; the rest of a hand was never in it.
     """
     if s.left == DECK:
