@@ -341,11 +341,11 @@ class Match:
         return [{name: value for name, value in one.items() if value != now[name]} for one in after]
 
     def memory(self) -> Any:
-        """Return what everybody remembers who has watched from the beginning: see `remember`.
+        """Return a copy of what everybody remembers who has watched from the beginning.
 
-        Misuse if the match began at a position without a memory.
+        `remember` says what that is. Misuse if the match began at a position without a memory.
         """
-        return self._minding().up_to(self.log)
+        return self._minding().up_to(self.log).copy()
 
     def _minding(self) -> _Mind:
         if self._origin.memory is None:

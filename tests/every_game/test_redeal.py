@@ -104,3 +104,18 @@ def test_what_is_remembered_is_the_same_however_it_is_asked_for(game, rng):
         assert match.memory().tobytes() == whole.memory().tobytes()
         match.back(mark)
         assert match.memory().tobytes() == marked
+
+
+def test_a_memory_is_a_copy(game, rng):
+    """Nothing written to it reaches the match, and no later step reaches it."""
+    for match in reached(game, rng, 2, 60):
+        before, dealt = match.memory().tobytes(), match.redeal(0, 1).state.tobytes()
+        written, kept = match.memory(), match.memory()
+        for name in written.dtype.names:
+            written[name] = 1
+        assert match.memory().tobytes() == before
+        assert match.redeal(0, 1).state.tobytes() == dealt
+        if not match.over:
+            random_step(match, rng)
+        match.memory()
+        assert kept.tobytes() == before

@@ -138,7 +138,7 @@ class Autopilot:
             if play is None or seat not in play.match.actors:
                 return None
             match, game = play.match, play.match.game
-            known = match.view(seat), match.memory().copy(), seat, match.legal_codes(seat)
+            known = match.view(seat), match.memory(), seat, match.legal_codes(seat)
             question = Question(game, strength, match.rules, *known, CHANCE.getrandbits(64))
             return Asked(play, play.decision(seat), question)
 

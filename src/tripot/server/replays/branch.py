@@ -45,7 +45,7 @@ async def play_on(
             match.happen(CHANCE.choices([*chance], [*chance.values()])[0])
             continue
         other = match.actors[0]
-        known = match.view(other), match.memory().copy(), other, match.legal_codes(other)
+        known = match.view(other), match.memory(), other, match.legal_codes(other)
         question = Question(match.game, bot, match.rules, *known, CHANCE.getrandbits(64))
         thought = await thinkers.think(question)
         match.act(other, match.game.actions.texts[thought.code])
