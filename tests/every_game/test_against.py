@@ -5,7 +5,9 @@ import pytest
 
 from tests import tables as known
 from tripot import Against, Illegal, Misuse
+from tripot.arena.against import running
 from tripot.arena.simulate import Simulation
+from tripot.core.chance import uniform
 
 pytestmark = [pytest.mark.machine_code, pytest.mark.one_game]
 
@@ -69,3 +71,45 @@ def test_the_same_seed_plays_the_same_and_what_is_wrong_changes_nothing(game):
     ):
         with pytest.raises(Misuse, match=words):
             Against(game, *arguments)
+
+
+LEFT = [0]
+
+
+def failing(s, m, seat, codes, count, rng, mind, scratch):
+    """Return a random code, but no code at the decision at which `LEFT` becomes 0."""
+    LEFT[0] -= 1
+    return codes[int(uniform(rng) * count)] if LEFT[0] else -1
+
+
+def test_a_bot_that_fails_leaves_every_table_as_it_was(game):
+    rng, LEFT[0] = np.random.default_rng(2), -1
+    tables = Against(game, game.seats[0], f"{__name__}:failing", 30, seed=1)
+    states, LEFT[0] = tables.states, 50
+    for _ in range(1000):
+        before = running(tables)
+        try:
+            tables.step(any_of(tables, rng))
+        except Misuse:
+            break
+    assert LEFT == [0]
+    assert tables.states is states
+    after = running(tables)
+    assert all((after[name] == before[name]).all() for name in before)
+
+
+def test_tables_to_end_are_booleans(game):
+    tables = Against(game, game.seats[0], "random", 4, seed=3)
+    while tables.over.any():
+        tables.step(tables.legal[:, 0])
+    before = running(tables)
+    for wrong in (
+        *(None, True, 0, 1.0, "0", [True] * 4, np.array(True), np.array([1, 0, 0, 0])),
+        *(np.ones(3, bool), np.ones((4, 1), bool), np.ma.masked_all(4, bool)),
+    ):
+        with pytest.raises(Misuse, match="array of 4 booleans, one a table, not"):
+            tables.end(wrong)
+        assert all((getattr(tables, name) == before[name]).all() for name in before)
+    tables.end(np.array([False, True, False, True]))
+    assert tables.over.tolist() == [False, True, False, True]
+    assert (tables.legal_count > 0).tolist() == [True, False, True, False]

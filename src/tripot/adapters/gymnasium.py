@@ -21,8 +21,8 @@ import numpy as np
 
 from tripot import bots, games
 from tripot.adapters import ANSI, LOSE, NOT_IN_PLAY, REFUSE, choice
-from tripot.arena.against import Against
-from tripot.arena.tables import codes_of
+from tripot.arena.against import Against, put_back, running
+from tripot.arena.tables import codes_of, is_mask
 from tripot.core.errors import Misuse, extra
 from tripot.core.given import number_of, whole
 from tripot.core.quoted import shown
@@ -33,9 +33,6 @@ with extra("gym"):
     from gymnasium import spaces
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
-
-# What changes during play at tables against bots.
-RUNNING = ("states", "_legal", "_legal_count", "_memories", "_seeds", "_owns")
 
 Observation = dict[str, Any]
 
@@ -70,18 +67,11 @@ class _Tables:
         self.action_space = spaces.Discrete(len(loaded.actions))
 
     def __reduce__(self) -> Any:
-        return _Tables, self._asked, (self._rng, self._running())
+        return _Tables, self._asked, (self._rng, running(self.against))
 
     def __setstate__(self, kept: tuple[np.random.Generator | None, dict[str, Any]]) -> None:
-        self._rng, running = kept
-        self._put_back(running, np.ones(len(self.against.states), bool))
-
-    def _running(self) -> dict[str, Any]:
-        return {name: getattr(self.against, name).copy() for name in RUNNING}
-
-    def _put_back(self, running: dict[str, Any], where: Any) -> None:
-        for name, rows in running.items():
-            getattr(self.against, name)[: len(where)][where] = rows[: len(where)][where]
+        self._rng, before = kept
+        put_back(self.against, before, np.ones(len(self.against.states), bool))
 
     def refuse_unless_begun(self) -> None:
         """Raise Misuse before the first `reset`."""
@@ -95,11 +85,11 @@ class _Tables:
         """
         if where is not None:
             self.refuse_unless_begun()
-        before = self._running()
+        before = running(self.against)
         self.against.restart(None if rng is self._rng else int(rng.integers(2**63)))
         self._rng = rng
         if where is not None:
-            self._put_back(before, ~where)
+            put_back(self.against, before, ~where)
 
     def observe(self) -> Observation:
         """Return the observations, one row per table."""
@@ -239,7 +229,7 @@ class Seats(VectorEnv[Observation, Any, Any]):
         if isinstance(seed, (list, tuple)):
             raise Misuse("one seed is for all tables: give a whole number, not one a table")
         where = (options or {}).get("reset_mask")
-        if where is not None and not _is_mask(where, self.num_envs):
+        if where is not None and not (is_mask(where, self.num_envs) and where.any()):
             raise Misuse(
                 f"`reset_mask` is an array of {self.num_envs} booleans, of which one is true at"
                 f" least, not {shown(where)}"
@@ -269,11 +259,6 @@ def _seed(seed: object) -> int | None:
     if seed is not None and (number is None or number < 0):
         raise Misuse(f"a seed is a whole number from 0 on, not {shown(seed)}")
     return number
-
-
-def _is_mask(where: Any, count: int) -> bool:
-    told = isinstance(where, np.ndarray) and (where.dtype, where.shape) == (bool, (count,))
-    return told and bool(where.any())
 
 
 def register() -> None:

@@ -7,11 +7,14 @@ import numpy as np
 
 from tripot import bots
 from tripot.arena.seating import Seating
-from tripot.arena.tables import OVER, LegalCodes, legal_mask, played
+from tripot.arena.tables import OVER, LegalCodes, is_mask, legal_mask, played
 from tripot.core.errors import Misuse
 from tripot.core.game import Game, game_of
 from tripot.core.given import Whole, number_of, seat_of, seed_of
 from tripot.core.quoted import shown
+
+# What changes during play; the memories have a row more than there are tables.
+RUNNING = ("states", "_legal", "_legal_count", "_memories", "_seeds", "_owns")
 
 
 class Against(LegalCodes):
@@ -50,6 +53,7 @@ class Against(LegalCodes):
         self.seat = seat_of(seat, self.players)
         names = named(opponents, self.players - 1)
         names[self.seat : self.seat] = [bots.RANDOM]  # never asked, as the caller decides
+        self._may_fail = any(map(bots.is_own, names))
         self._seating = Seating(game, self.players, self.rules, names)
         self._room = self._seating.room()
         try:
@@ -90,7 +94,8 @@ class Against(LegalCodes):
 
         Return what the seat is paid, shape (count,), zero until the end, and where a game ended,
         shape (count,). Where a game had ended before, the code is ignored and another game begins.
-        Misuse and Illegal are raised, with nothing changed, as in `Tables.step`.
+        Misuse and Illegal are raised, with nothing changed, as in `Tables.step`; Misuse also if a
+        bot of your own fails.
         """
         was_over = self.over
         actor = np.where(was_over, OVER, self.seat).astype("i4")
@@ -99,11 +104,27 @@ class Against(LegalCodes):
         return paid, ~was_over & self.over
 
     def end(self, tables: Any) -> None:
-        """End the games at these tables, a boolean array: the seat has given them up."""
+        """End the games at these tables: the seat has given them up.
+
+        Misuse, with nothing changed, unless `tables` is an array of booleans, one a table.
+        """
+        if not is_mask(tables, len(self.states)):
+            raise Misuse(
+                f"the tables to end are an array of {len(self.states)} booleans, one a table, not"
+                f" {shown(tables)}"
+            )
         self.states["over"][tables] = 1
         self._legal_count[tables] = 0
 
     def _play(self, codes: Any) -> Any:
+        before = running(self) if self._may_fail else {}
+        try:
+            return self._carry_out(codes)
+        except BaseException:
+            put_back(self, before, np.ones(len(codes), bool))
+            raise
+
+    def _carry_out(self, codes: Any) -> Any:
         paid = np.zeros(len(codes), "i4")
         asked = (self.seat, codes, self._seeds, self._owns, self._legal, self._legal_count, paid)
         sat = self._seating
@@ -111,6 +132,17 @@ class Against(LegalCodes):
             loop = sat.loops["play_against"]
             loop(self._room, lineup, self._memories, sat.fresh, self.states, *asked)
         return paid
+
+
+def running(tables: Against) -> dict[str, Any]:
+    """Return a copy of what changes during play, for `put_back`."""
+    return {name: getattr(tables, name).copy() for name in RUNNING}
+
+
+def put_back(tables: Against, before: Mapping[str, Any], where: Any) -> None:
+    """Bring back what `running` gave, at the tables where an array of booleans is true."""
+    for name, rows in before.items():
+        getattr(tables, name)[: len(where)][where] = rows[: len(where)][where]
 
 
 def named(opponents: Any, others: int) -> list[str]:

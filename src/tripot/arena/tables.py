@@ -247,6 +247,12 @@ def _codes(codes: Any, most: int, refusal: str = "codes are whole numbers, one a
     raise Misuse(f"{refusal}, not {shown(codes)}")
 
 
+def is_mask(given: Any, count: int) -> bool:
+    """Return whether this is an array of booleans, one a table."""
+    array = isinstance(given, np.ndarray) and not np.ma.is_masked(given)
+    return array and (given.dtype, given.shape) == (bool, (count,))
+
+
 class Table:
     """One table, one Python call per decision: `actor` must choose one of the codes in `legal`."""
 
