@@ -114,9 +114,9 @@ def test_illegal_actions_are_refused_and_change_nothing(game):
         match = table._seats.match
         before, seat = match.record(), match.actors[0]
         wrong = next(c for c in range(len(game.actions)) if c not in match.legal_codes(seat))
-        for action in (wrong, -1, len(game.actions) + 1, 0.5, "x", None):
+        for action in (wrong, -1, len(game.actions) + 1):
             given = {f"seat_{seat}": action} if isinstance(table, parallel_env) else action
-            with pytest.raises(Illegal):
+            with pytest.raises(Illegal, match=rf"by one of .*, not by {action}$"):
                 table.step(given)
         assert match.record() == before
     for arguments in (("chess",), (game.name, 99), (game.name, 3, {"nonsense": 1})):
@@ -213,7 +213,7 @@ def test_pettingzoo_s_own_wrappers_and_conversions_go_around_it(game):
 
 @pytest.mark.parametrize("make", BOTH)
 def test_an_illegal_action_loses_if_the_environment_says_so(game, make):
-    for wrong in (-1, len(game.actions) + 1, 0.5, None):
+    for wrong in (-1, len(game.actions) + 1):
         table, (seat, *_) = begun(make, game, illegal="lose")
         table.step(given_to(table, seat, wrong))
         rewards = table._seats.rewards()
@@ -227,6 +227,21 @@ def test_an_illegal_action_loses_if_the_environment_says_so(game, make):
         assert table.agents == []
         table.reset()
         assert not table._seats.over
+
+
+@pytest.mark.parametrize("illegal", ["refuse", "lose"])
+@pytest.mark.parametrize("make", BOTH)
+def test_what_is_no_whole_number_is_no_action_and_never_loses(game, make, illegal):
+    table, (seat, *_) = begun(make, game, illegal=illegal)
+    match = table._seats.match
+    before, code = match.record(), match.legal_codes(seat)[0]
+    for wrong in (None, True, float(code), code + 0.5, str(code), [code], np.array([code])):
+        with pytest.raises(Misuse, match=f"^an action of seat_{seat} is a whole number, not "):
+            table.step(given_to(table, seat, wrong))
+        assert match.record() == before
+        assert not table._seats.over
+    table.step(given_to(table, seat, np.int64(code)))
+    assert match.record() != before
 
 
 @pytest.mark.parametrize("make", BOTH)

@@ -87,8 +87,14 @@ class _Seats:
         """Play seats' actions, then chance up to the next decision.
 
         An illegal one raises Illegal, with nothing changed, or loses the game, as configured.
+        Misuse, with nothing changed, if one is not a whole number.
         """
         match, texts = self.match, self.match.game.actions.texts
+        for seat, action in actions.items():
+            if whole(action) is None:
+                raise Misuse(
+                    f"an action of {self.names[seat]} is a whole number, not {shown(action)}"
+                )
         refused = {seat: no for seat in actions if (no := self._refusal(seat, actions[seat]))}
         if refused and not self.lose:
             raise Illegal(next(iter(refused.values())))
@@ -247,7 +253,7 @@ class env(_Shown, AECEnv[str, Observation, Any]):  # noqa: N801 as PettingZoo ca
     def step(self, action: Any) -> None:
         """Play an action for the agent to act; if it is refused, nothing changes.
 
-        Misuse if no game is in play.
+        Misuse if no game is in play, or the action is not a whole number.
         """
         self._refuse_unless_in_play()
         agent, seats = self.agent_selection, self._seats
@@ -297,7 +303,8 @@ class parallel_env(_Shown, ParallelEnv[str, Observation, Any]):  # noqa: N801
     def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], ...]:
         """Play all agents' actions; if one is refused, nothing changes.
 
-        An agent without an action waits. Misuse if no game is in play.
+        An agent without an action waits. Misuse if no game is in play, or an action is not a whole
+        number.
         """
         self._refuse_unless_in_play()
         seats = self._seats
