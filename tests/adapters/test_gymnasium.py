@@ -114,6 +114,27 @@ def test_a_reset_mask_begins_only_there(game):
         seats(game)[1].reset(options={"reset_mask": where})
 
 
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ("x", "`options` is a dictionary or None, not 'x'"),
+        ([1], r"`options` is a dictionary or None, not \[1\]"),
+        (0, "`options` is a dictionary or None, not 0"),
+        ({"mask": 1}, "knows no option 'mask' here: it takes "),
+        ({1: 1}, "knows no option 1 here: it takes "),
+    ],
+)
+def test_an_unknown_option_is_refused_and_begins_nothing(wrong, says):
+    made = adapter.Seat("tokio"), adapter.Seats("tokio", 2)
+    for table in made:
+        before, _ = table.reset(seed=1, options={})
+        with pytest.raises(Misuse, match=says):
+            table.reset(options=wrong)
+        assert (table.action_masks() == before["action_mask"]).all()
+    with pytest.raises(Misuse, match="knows no option 'reset_mask' here: it takes no options"):
+        made[0].reset(options={"reset_mask": np.ones(1, bool)})
+
+
 def test_nothing_is_played_before_a_game_or_after_it(game):
     for made in seats(game):
         action = np.zeros(made.action_space.shape, int)

@@ -229,6 +229,13 @@ def test_an_illegal_action_loses_if_the_environment_says_so(game, make):
         assert not table._seats.over
 
 
+@pytest.mark.parametrize("make", BOTH)
+def test_options_are_a_dictionary(make):
+    for wrong in ("x", [1], 0):
+        with pytest.raises(Misuse, match="`options` is a dictionary or None"):
+            make("tokio").reset(options=wrong)
+
+
 @pytest.mark.parametrize("illegal", ["refuse", "lose"])
 @pytest.mark.parametrize("make", BOTH)
 def test_what_is_no_whole_number_is_no_action_and_never_loses(game, make, illegal):

@@ -20,7 +20,7 @@ from typing import Any, Self
 import numpy as np
 
 from tripot import bots, games
-from tripot.adapters import ANSI, LOSE, NOT_IN_PLAY, REFUSE, choice
+from tripot.adapters import ANSI, LOSE, NOT_IN_PLAY, REFUSE, choice, options_of
 from tripot.arena.against import Against, put_back, running
 from tripot.arena.tables import codes_of, is_mask
 from tripot.core.errors import Misuse, extra
@@ -159,7 +159,11 @@ class Seat(gymnasium.Env[Observation, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a game, with a new seed for chance; None continues the current chance."""
+        """Begin a game, with a new seed for chance; None continues the current chance.
+
+        Misuse if there are any options: it knows none.
+        """
+        options_of(options, ())
         super().reset(seed=_seed(seed))
         self._tables.begin(self.np_random)
         return self._observe(), {}
@@ -224,11 +228,12 @@ class Seats(VectorEnv[Observation, Any, Any]):
         """Begin at every table, with a new seed for chance; None continues the current chance.
 
         With the option `reset_mask`, booleans of shape (tables,), begin only where it is true; the
-        other games go on. Misuse if it is anything else, or if there is a seed for each table.
+        other games go on. Misuse if it is anything else, if there is another option, or a seed for
+        each table.
         """
         if isinstance(seed, (list, tuple)):
             raise Misuse("one seed is for all tables: give a whole number, not one a table")
-        where = (options or {}).get("reset_mask")
+        where = options_of(options, ("reset_mask",)).get("reset_mask")
         if where is not None and not (is_mask(where, self.num_envs) and where.any()):
             raise Misuse(
                 f"`reset_mask` is an array of {self.num_envs} booleans, of which one is true at"

@@ -15,7 +15,7 @@ from typing import Any, Self
 import numpy as np
 
 from tripot import games
-from tripot.adapters import ANSI, LOSE, NOT_IN_PLAY, REFUSE, choice
+from tripot.adapters import ANSI, LOSE, NOT_IN_PLAY, REFUSE, choice, options_of
 from tripot.core.errors import Illegal, Misuse, extra
 from tripot.core.given import seed_of, whole, word
 from tripot.core.quoted import shown
@@ -221,7 +221,11 @@ class env(_Shown, AECEnv[str, Observation, Any]):  # noqa: N801 as PettingZoo ca
         self.metadata["is_parallelizable"] = False
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game, with a new seed for chance; None continues the current chance."""
+        """Begin a game, with a new seed for chance; None continues the current chance.
+
+        It knows no options, and ignores any, as PettingZoo's own tests give some.
+        """
+        options_of(options)
         self._seats.begin(seed)
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -295,7 +299,11 @@ class parallel_env(_Shown, ParallelEnv[str, Observation, Any]):  # noqa: N801
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """Begin a game, with a new seed for chance; None continues the current chance."""
+        """Begin a game, with a new seed for chance; None continues the current chance.
+
+        It knows no options, and ignores any, as PettingZoo's own tests give some.
+        """
+        options_of(options)
         self._seats.begin(seed)
         self.agents = self.possible_agents.copy()
         return self._observe(), {agent: {} for agent in self.agents}
