@@ -7,6 +7,12 @@ import sys
 
 import pytest
 
+from tripot import Against, Match, Misuse, games
+from tripot.arena.exploit import Exploiter
+from tripot.bots.think import decide_in
+from tripot.core.compile import compiling
+from tripot.core.game import rule
+
 BOTS = """
 from tripot.core.chance import uniform
 from tripot.core.game import rule
@@ -92,7 +98,7 @@ def test_compiled_and_in_plain_python_it_plays_the_same_games(tripot):
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("mine:no_code", "'mine:no_code' in seat 0 returned 999, which it may not play"),
+        ("mine:no_code", "'mine:no_code' in seat 0 returned 999, but must return one of the first"),
         ("mine:raising", "'mine:raising' failed: ValueError: what now?"),
         ("mine:hanging", "'mine:hanging' has not answered within 2 seconds"),
         ("mine:of_three", "a bot is a function of (s, m, seat, codes, count, rng, mind, scratch)"),
@@ -119,7 +125,7 @@ def test_one_that_fails_is_refused_with_a_sentence(tripot, name, words):
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("mine:no_code", "The bot 'mine:no_code' returned 999, and may play"),
+        ("mine:no_code", "The bot 'mine:no_code' returned 999, but must return one of"),
         ("mine:raising", "The bot 'mine:raising' failed: ValueError: what now?."),
         ("mine:hanging", "The bot 'mine:hanging' has not answered within 2 seconds."),
     ],
@@ -141,3 +147,90 @@ def test_at_a_table_it_sits_by_its_name(tripot):
     assert (status, errors) == (0, "")
     assert "(mine:last)" in printed
     assert "From now on" not in printed
+
+
+# --- what is no code ---
+
+
+def like_a_code(s, m, seat, codes, count, rng, mind, scratch):
+    return float(codes[0])
+
+
+def between_codes(s, m, seat, codes, count, rng, mind, scratch):
+    return codes[0] + 0.5
+
+
+def nothing(s, m, seat, codes, count, rng, mind, scratch):
+    return None
+
+
+def a_text(s, m, seat, codes, count, rng, mind, scratch):
+    return "say 31"
+
+
+def some_codes(s, m, seat, codes, count, rng, mind, scratch):
+    return codes[:1]
+
+
+def all_codes(s, m, seat, codes, count, rng, mind, scratch):
+    return codes
+
+
+def a_list(s, m, seat, codes, count, rng, mind, scratch):
+    return [codes[0]]
+
+
+def truth(s, m, seat, codes, count, rng, mind, scratch):
+    return codes[0] > 0
+
+
+def huge(s, m, seat, codes, count, rng, mind, scratch):
+    return 2**70
+
+
+NO_CODE = [
+    *((like_a_code, r"\d+\.0"), (between_codes, r"np\.float64\(\d+\.5\)"), (nothing, "None")),
+    *((a_text, "'say 31'"), (some_codes, "array"), (all_codes, "array"), (a_list, r"\[")),
+    *((truth, "np.True_"), (huge, "1180591620717411303424")),
+]
+MUST = "but must return one of the first `count` of its codes, a whole number"
+
+
+@pytest.mark.parametrize(("bot", "returned"), NO_CODE)
+def test_what_a_bot_returns_must_be_a_whole_number(bot, returned):
+    name, tokio = f"{__name__}:{bot.__name__}", games.load("tokio")
+    match = Match(tokio, 2)
+    match.happen("roll 42")
+    with pytest.raises(Misuse, match=f"^the bot '{name}' returned {returned}.*, {MUST}: here 21, "):
+        decide_in(match, name, 0, 1)
+    with pytest.raises(Misuse, match=f"^the bot '{name}' in seat 0 returned {returned}.*, {MUST}$"):
+        Against(tokio, 2, name, seat=1)
+
+
+@rule
+def fraction_rule(s, m, seat, codes, count, rng, mind, scratch):
+    return codes[0] + 0.5
+
+
+@rule
+def truth_rule(s, m, seat, codes, count, rng, mind, scratch):
+    return codes[0] > 0
+
+
+@pytest.mark.skipif(not compiling(), reason="its type is known once it is compiled")
+@pytest.mark.parametrize("bot", [fraction_rule, truth_rule])
+def test_what_a_compiled_bot_returns_must_be_a_whole_number(bot):
+    name = f"{__name__}:{bot.__name__}"
+    with pytest.raises(Misuse, match=f"^the bot '{name}' returned a value of type .*, {MUST}$"):
+        Against(games.load("tokio"), 2, name, seat=1)
+
+
+def raising(s, m, seat, codes, count, rng, mind, scratch):
+    raise ValueError("what now?")
+
+
+def test_the_exploiter_s_own_bot_is_not_blamed():
+    exploiter = Exploiter(games.load("tokio"), 2, {"lives": 1}, f"{__name__}:raising", None, 0, 0)
+    exploiter.solver = None  # which would ask the bot before anything is played
+    with pytest.raises(Misuse, match=f"^the bot '{__name__}:raising' failed: ValueError: what now"):
+        exploiter.run(1)

@@ -76,7 +76,7 @@ class Cluster(Executor):
     def _reason(self, no: BaseException) -> BaseException:
         if isinstance(no, self._ray.exceptions.RayTaskError):
             return no.cause
-        own = " or ".join(f"'{name}'" for name in self._names if bots.is_own(name))
+        own = " or ".join(f"'{name}'" for name in bots.of_users(self._names))
         lost = f"Ray gave some games up, lost ones at the {1 + RETRIES}th time"
         said = str(no).strip().partition("\n")[0]
         return Misuse(f"{lost} (does {own} answer?): {said}" if own else f"{lost}: {said}")

@@ -6,11 +6,13 @@ from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
+from numba import types
 
 from tripot import bots
 from tripot.analysis import JUDGED, judge_of
 from tripot.arena import watch
 from tripot.arena.loops import UNIFORM, Lineup, Room
+from tripot.bots.think import Wrong, no_code
 from tripot.core.actions import BY_ALL
 from tripot.core.chance import Seeds
 from tripot.core.compile import (
@@ -25,7 +27,8 @@ from tripot.core.compile import (
 )
 from tripot.core.errors import Misuse
 from tripot.core.game import NOTHING, Codes, Game, Memory, State
-from tripot.core.given import Whole, words_of
+from tripot.core.given import Whole, whole, words_of
+from tripot.core.quoted import shown
 from tripot.match import Match
 
 # Loops that a search builds on.
@@ -110,27 +113,42 @@ class Seating:
     def playing(self, room: Room) -> Iterator[Lineup]:
         """Let the bots play within this context; Misuse if one fails or plays something illegal."""
         lineup, room.wrong[0] = self.lineup, 0
-        with wrapping(self.interpreted), own_fault(self._named):
+        with wrapping(self.interpreted), own_fault(self._bots):
             yield lineup
         if room.wrong[0]:
             _, seat, code = room.wrong.tolist()
-            raise Misuse(
-                f"the bot '{self.strengths[seat]}' in seat {seat} returned {code}, which it may "
-                "not play: it must return one of the first `count` of its codes"
-            )
+            raise Wrong(no_code(f"'{self.strengths[seat]}' in seat {seat}", str(code)))
 
 
 @contextmanager
-def own_fault(names: Collection[str]) -> Iterator[None]:
-    """Turn an error that a user's own bot raises within this context into Misuse."""
+def own_fault(seated: Collection[bots.Bot]) -> Iterator[None]:
+    """Turn an error that a user's own bot raises within this context into Misuse.
+
+    Misuse also if its machine code does not return whole numbers.
+    """
+    own = bots.of_users(bot.name for bot in seated)
     try:
         yield
+    except Wrong:
+        raise
     except Exception as no:
-        own = " or ".join(f"'{name}'" for name in names if bots.is_own(name))
+        refuse_types(seated)
         if not own:
             raise
+        named = " or ".join(f"'{name}'" for name in own)
         said = next((line for line in str(no).splitlines() if line), "")
-        raise Misuse(f"the bot {own} failed: {type(no).__name__}: {said}") from no
+        raise Misuse(f"the bot {named} failed: {type(no).__name__}: {said}") from no
+    refuse_types(seated)
+
+
+def refuse_types(seated: Collection[bots.Bot]) -> None:
+    """Raise Wrong if a user's own bot was compiled to return anything but whole numbers."""
+    for bot in seated:
+        if not (is_rule(bot) and bots.of_users([bot.name])):
+            continue
+        for signature in getattr(machine_code(bot.choose), "nopython_signatures", ()):
+            if not isinstance(signature.return_type, types.Integer):
+                raise Wrong(no_code(f"'{bot.name}'", f"a value of type {signature.return_type}"))
 
 
 def is_rule(bot: bots.Bot) -> bool:
@@ -143,7 +161,8 @@ def loops_of(game: Game, named: tuple[bots.Bot, ...]) -> dict[str, Any]:
     """Return the loops, compiled with these bots, which are numbered in this order."""
     choosers = [machine_code(bot.choose) if is_rule(bot) else bot.choose for bot in named]
     make = maker_of(named)
-    choose = any_of(choosers) if make is as_it_is else one_of(choosers)
+    names = [bot.name for bot in named]
+    choose = any_of(choosers, names) if make is as_it_is else one_of(choosers)
     return specialised("tripot.arena.loops", game, make, choose=choose)
 
 
@@ -188,11 +207,19 @@ def one_of(choosers: Sequence[bots.Choose]) -> Any:
     return jit_inside(choose)
 
 
-def any_of(choosers: Sequence[Callable[..., int]]) -> Any:
-    """Return a plain Python `loops.choose` for these bots, numbered in this order."""
+def any_of(choosers: Sequence[Callable[..., object]], names: Sequence[str]) -> Any:
+    """Return a plain Python `loops.choose` for these bots, numbered in this order.
+
+    It raises Wrong if one returns anything but a code of the game.
+    """
 
     def choose(bot: int, *known: Any) -> int:
         *given, minds, scratch = known
-        return choosers[bot](*given, minds[bot], scratch)
+        returned = choosers[bot](*given, minds[bot], scratch)
+        code = whole(returned)
+        _, _, seat, codes, *_ = given
+        if code is None or not 0 <= code < len(codes):
+            raise Wrong(no_code(f"'{names[bot]}' in seat {seat}", shown(returned)))
+        return code
 
     return choose

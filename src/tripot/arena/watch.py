@@ -19,7 +19,7 @@ playing: set[int] = set()  # the threads that play; those that compile are not a
 @contextmanager
 def watched(names: Sequence[str]) -> Iterator[None]:
     """End the process if a game in this context stands still: machine code can't be interrupted."""
-    own, done = [name for name in names if bots.is_own(name)], Event()
+    own, done = bots.of_users(names), Event()
     if own:
         Thread(target=_watch, args=(own, done), daemon=True).start()
     try:

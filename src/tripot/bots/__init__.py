@@ -7,7 +7,7 @@ gets, keeps and returns.
 
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from inspect import signature
@@ -150,6 +150,11 @@ def find_any(game: str, name: str) -> Bot:
 def is_own(name: str) -> bool:
     """Return whether a name is that of a user's own function."""
     return ":" in (word(name) or "")
+
+
+def of_users(names: Iterable[str]) -> list[str]:
+    """Return those that are users' own, without functions of Tripot that are named in that form."""
+    return [name for name in names if is_own(name) and not name.startswith("tripot.")]
 
 
 @cache

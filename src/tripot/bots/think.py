@@ -12,6 +12,7 @@ from tripot import bots
 from tripot.bots import ROOM, Bot
 from tripot.core.errors import Misuse
 from tripot.core.game import Game
+from tripot.core.given import whole
 from tripot.core.handle import Scratch, handle
 from tripot.core.house import Value
 from tripot.core.quoted import shown
@@ -27,6 +28,14 @@ class Wrong(Misuse):
 def no_answer(named: str) -> str:
     """Return the sentence that says that a bot thinks too long."""
     return f"the bot {named} has not answered within {PATIENCE:.0f} seconds"
+
+
+def no_code(named: str, returned: str) -> str:
+    """Return the sentence that says that a bot returned something else than a code of its own."""
+    return (
+        f"the bot {named} returned {returned}, but must return one of the first `count` of its "
+        "codes, a whole number"
+    )
 
 
 def patiently(name: str, think: Callable[[], int]) -> int:
@@ -73,13 +82,14 @@ def decide(
     rng = np.array([seed % 2**64], "u8")
     try:
         with np.errstate(over="ignore"):  # the stream's numbers wrap around, as in machine code
-            code = choose(s, m, seat, codes, len(legal), rng, mind, scratch)
+            returned = choose(s, m, seat, codes, len(legal), rng, mind, scratch)
     except Exception as no:
         raise Wrong(f"the bot '{name}' failed: {type(no).__name__}: {no}") from no
-    if code not in legal:
+    code = whole(returned)
+    if code is None or code not in legal:
         listed = ", ".join(map(str, legal[:8])) + (" ..." if len(legal) > 8 else "")
-        raise Wrong(f"the bot '{name}' returned {shown(code)}, and may play {listed}")
-    return int(code)
+        raise Wrong(no_code(f"'{name}'", shown(returned)) + f": here {listed}")
+    return code
 
 
 def decide_in(match: Match, name: str, seat: Seat, seed: int) -> int:
