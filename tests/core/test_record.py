@@ -1,6 +1,7 @@
 """A state as its readers may see it, and its conversion to plain integers and back."""
 
 import json
+from contextlib import nullcontext
 
 import numpy as np
 import pytest
@@ -8,7 +9,18 @@ import pytest
 from tests.every_game.play import positions, random_match
 from tripot.core.errors import Misuse
 from tripot.core.house import House, Option, Preset, between
-from tripot.core.record import NOBODY, OWNER, PUBLIC, Record, field
+from tripot.core.record import (
+    NOBODY,
+    OWNER,
+    PUBLIC,
+    REDUNDANT,
+    Record,
+    amount,
+    bits,
+    field,
+    list_of,
+    one_of,
+)
 from tripot.match import Match
 
 NO_SEATS = (-1, 99, 10**30, True, False, 0.0, float("nan"), "0", [0], (), ..., slice(None))
@@ -34,7 +46,7 @@ def test_values_that_are_not_seats_see_nothing(game, seat):
 def cards():
     """Return a record that has not been used yet, and a state of it."""
     fields = {
-        "hand": field(OWNER, "i8", "cards in hand", 3),
+        "hand": field(OWNER, "i8", "cards in hand", 3, holds=bits(52)),
         "stock": field(NOBODY, "i4", "cards not dealt"),
         "trump": field(PUBLIC, "i4", "a suit"),
     }
@@ -134,3 +146,21 @@ def test_a_name_that_numpy_has_itself_is_refused_where_it_is_declared(name):
         House(Option(name, 3, between(0, 9), "BRELAN-1"))
     with pytest.raises(TypeError, match=f"a field {sentence}"):
         Record(House().dtype, 3, **{name: field(PUBLIC, "i4", "what is called so")})
+
+
+@pytest.mark.parametrize(
+    ("audience", "kind", "holds", "refused"),
+    [
+        *((PUBLIC, kind, amount(), True) for kind in ("i1", "i2", "i8", ">i4")),
+        *((OWNER, "i2", amount(), True), (PUBLIC, ">i8", bits(52), True)),
+        *((NOBODY, "i8", amount(), False), (PUBLIC, "i8", REDUNDANT, False)),
+        *((PUBLIC, "i4", amount(), False), (PUBLIC, "i8", bits(52), False)),
+        *((PUBLIC, "i1", list_of(52), False), (PUBLIC, "i2", one_of(1, 6), False)),
+    ],
+)
+def test_a_type_that_a_tensor_would_show_wrongly_is_refused(audience, kind, holds, refused):
+    known = nullcontext()
+    if refused:
+        known = pytest.raises(TypeError, match=f"^field 'gold' can't be of type {kind}: ")
+    with known:
+        Record(np.dtype([("lives", "i4")]), 3, gold=field(audience, kind, "gold", 3, holds=holds))

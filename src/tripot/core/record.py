@@ -34,6 +34,8 @@ PUBLIC, OWNER, NOBODY = Audience.PUBLIC, Audience.OWNER, Audience.NOBODY
 # Attributes of NumPy's scalars and arrays, which hide fields of the same name.
 _SHADOWED = frozenset(dir(np.recarray)) | frozenset(dir(np.record))
 
+AMOUNT = 4  # bytes of an amount in a tensor
+
 
 def refuse_shadowed(what: str, name: str, *others: str) -> None:
     """Raise TypeError if NumPy's attributes, or `others`, would hide a field or an option."""
@@ -150,6 +152,14 @@ class Field:
     spell: Spelling | None = None
     holds: Holds = NUMBER
 
+    @property
+    def renders(self) -> bool:
+        """Whether a tensor can show what it holds."""
+        kind = np.dtype(self.kind)
+        hidden = self.audience is NOBODY or self.holds is REDUNDANT
+        fits = kind.itemsize == AMOUNT or self.holds.what != "amount"
+        return hidden or (fits and kind == kind.newbyteorder("<"))
+
 
 def field(
     audience: Audience,
@@ -192,6 +202,11 @@ class Record:
             refuse_shadowed("a field", name, "rules")
             if np.dtype(declared.kind).kind != "i":
                 raise TypeError(f"field '{name}' must be of signed integers, not {declared.kind}")
+            if not declared.renders:
+                raise TypeError(
+                    f"field '{name}' can't be of type {declared.kind}: tensors show amounts of type"
+                    " i4, and numbers with the lowest byte first"
+                )
             if declared.audience is OWNER and declared.shape[:1] != (seats,):
                 raise TypeError(f"field '{name}' is OWNER, so its axis 0 must be the {seats} seats")
 
