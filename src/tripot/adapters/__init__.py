@@ -30,8 +30,8 @@ def options_of(options: object, known: Collection[str] | None = None) -> Mapping
     if options is not None and not isinstance(options, Mapping):
         raise Misuse(f"`options` is a dictionary or None, not {shown(options)}")
     given = options or {}
-    for name in given if known is not None else ():
-        if name not in known:
-            some = " and ".join(map(shown, known)) or "no options"
-            raise Misuse(f"`reset` knows no option {shown(name)} here: it takes {some}")
+    unknown = [] if known is None else [name for name in given if name not in known]
+    if unknown:
+        some = " and ".join(map(shown, known or ())) or "no options"
+        raise Misuse(f"`reset` knows no option {shown(unknown[0])} here: it takes {some}")
     return given
