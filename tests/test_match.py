@@ -315,6 +315,11 @@ STUCK = [
     *(("tonk", "played", 10**6), ("tonk", "pile", 7), ("tabu", "money", 0), ("tabu", "lap", -1)),
     *(("tokan", "pot", -1), ("tokan", "seated", 0b11), ("toc", "deal", 9), ("toc", "on", 99)),
 ]
+# Money that nobody has paid.
+UNPAID = [
+    *(("tonk", "money"), ("tonk", "gain"), ("tokan", "balance"), ("tokan", "pot")),
+    *(("tabu", "gains"), ("tabu", "paid")),
+]
 CHANGED = [
     ("tokio", "lives", 0, "play leads to no such 'alive'$"),
     *((*case, f"with 3 players its '{case[1]}' can't hold {case[2]}$") for case in IMPOSSIBLE),
@@ -334,6 +339,15 @@ def test_no_match_begins_at_an_impossible_state(name, field, number, says):
     game = games.load(name)
     with pytest.raises(Misuse, match=f"^this is not a state of {game.title}: .*{says}"):
         Match.at(game, changed(name, field, number))
+
+
+@pytest.mark.parametrize(("name", "field"), UNPAID)
+def test_no_match_begins_with_money_that_nobody_has_paid(name, field):
+    game = games.load(name)
+    state = Match(game, game.seats[0]).state.copy()
+    state[field] += np.arange(state[field].size).reshape(np.shape(state[field])) == 0
+    with pytest.raises(Misuse, match=f"^this is not a state of {game.title}: play leads to no"):
+        Match.at(game, state)
 
 
 @pytest.mark.machine_code

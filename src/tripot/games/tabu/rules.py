@@ -404,6 +404,12 @@ def plausible(
     rolls = ~over & (actors == 0)
     laid = (states["laid"] * PRICES[doubling]).sum(axis=2)
     banks = banker[:, None] == np.arange(SEATS)
+
+    def settled(numbers: Any) -> Any:
+        """Return where there are none before the first roll, or of seats that nobody has."""
+        first = states["rolled"] == 0
+        return all_are(numbers[:, players:], 0) & (~first | all_are(numbers, 0))
+
     return {
         "money": all_within(money, 0, every)
         & (money.sum(axis=1) == every)
@@ -419,8 +425,9 @@ def plausible(
         & (~rolls | (laid <= np.where(banks, 0, money)).all(axis=1)),
         "gains": all_within(
             states["gains"], int(MULTIPLES.min()) * every, int(MULTIPLES.max()) * every
-        ),
-        "paid": all_within(states["paid"], 0, every),
+        )
+        & settled(states["gains"]),
+        "paid": all_within(states["paid"], 0, every) & settled(states["paid"]),
         "actors": actors & ~moneyed.sum(axis=1) == 0,
     }
 

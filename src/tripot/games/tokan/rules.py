@@ -8,7 +8,7 @@ import numpy as np
 from tripot.core.actions import BY_DRAWER, WHEN_ALL_DECIDED, Actions, Kind, spell
 from tripot.core.bits import count, lowest
 from tripot.core.chance import Seeds, uniform
-from tripot.core.game import Codes, Game, Limits, Memory, State, all_within, rule
+from tripot.core.game import Codes, Game, Limits, Memory, State, all_are, all_within, rule
 from tripot.core.house import House, Option, Preset, Value, between
 from tripot.core.record import OWNER, PUBLIC, SEAT_SET, Record, amount, bits, field, one_of
 
@@ -492,7 +492,7 @@ def plausible(
 ) -> Mapping[str, Any]:
     """[TOKAN-1] [TOKAN-5] Return where enough seats are in play, with dice when they predict."""
     over, actors, manche, seated = (states[n] for n in ("over", "actors", "manche", "seated"))
-    limits = bounds(players, rules)
+    limits, balance = bounds(players, rules), states["balance"]
     everything = players * -limits.least
     sits = seated[:, None] >> np.arange(SEATS) & 1 == 1
     rolls, drawer = (over == 0) & (actors == 0), states["drawer"][:, None]
@@ -505,7 +505,10 @@ def plausible(
         "tour": all_within(states["tour"], 1, rules["rounds"]),
         "manche": ~rolls | (manche > STAY_OR_LEAVE) | (not rules["leaving"]),
         "pot": all_within(states["pot"], 0, everything),
-        "balance": all_within(states["balance"], limits.least, limits.most),
+        # [TOKAN-3] [TOKAN-12] What seats pay is in the pot until others get it.
+        "balance": all_within(balance, limits.least, limits.most)
+        & all_are(balance[:, players:], 0)
+        & (balance.sum(axis=1) == -states["pot"].astype("i8")),
         "dice": ((states["dice"] > 0) | ~has_rolled).all(axis=1),
         "sealed": all_within(states["sealed"], 0, len(ACTIONS) - 1),
         "left": all_within(states["left"], -TOKENS, TOKENS),

@@ -8,7 +8,7 @@ import numpy as np
 from tripot.core.actions import BY_DRAWER, Actions, Kind, spell
 from tripot.core.bits import count, lowest, nth
 from tripot.core.chance import Seeds, some_of
-from tripot.core.game import Codes, Game, Limits, Memory, State, all_within, rule
+from tripot.core.game import Codes, Game, Limits, Memory, State, all_are, all_within, rule
 from tripot.core.house import House, Option, Preset, Value, between
 from tripot.core.record import (
     NOBODY,
@@ -698,8 +698,13 @@ def plausible(
         "drawer": ~playing
         | (~deciding | (actors == 1 << np.maximum(drawer, 0)))
         & (~(deciding | for_a_seat) | (drawer >= 0)),
-        "money": all_within(states["money"], -most, most),
-        "gain": all_within(states["gain"], -most, most),
+        # What some are paid, others pay.
+        **{
+            name: all_within(states[name], -most, most)
+            & all_are(states[name][:, players:], 0)
+            & (states[name].sum(axis=1) == 0)
+            for name in ("money", "gain")
+        },
     }
 
 
