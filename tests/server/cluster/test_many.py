@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tests.server.running import PATIENCE, Person, until
 from tripot.core.errors import Misuse
-from tripot.server.cluster.bus import checked
+from tripot.server.cluster.bus import Bus, checked
 from tripot.server.cluster.news import Rung
 from tripot.server.storage import alone as alone_module
 from tripot.server.storage.alone import alone
@@ -283,6 +283,42 @@ async def test_without_the_bus_processes_follow_the_log(many, nats):
     await take_turns(people, moves=2)
     await people[1].send("chat", text="back again")
     assert (await people[0].hear("said"))["text"] == "back again"
+
+
+async def test_a_name_that_no_table_can_have_is_not_followed(many, monkeypatch):
+    [here] = await many(1)
+    table = await here.table(people=("Ada",), players=2, start=False)
+    followed = []
+
+    async def follow(subject):
+        followed.append(subject)
+
+    monkeypatch.setattr(here.resources.peers._bus, "follow", follow)
+    for name in ("a%20b", "*", "%3E", "%0D%0A", "a" * 15, "a" * 17, "-" + "a" * 15, "\u0660" * 16):
+        await here.call("GET", f"/api/tables/{name}/file", status=404)
+        await here.post(f"/api/tables/{name}/start", status=404)
+        await here.move(f"{name}.secret", status=404)
+    stranger = Person(here, "a%20b")
+    await stranger.dial()
+    assert (await stranger.closed())[0] == 1008
+    assert (await here.call("GET", f"/api/home?mine=*,{table.id}"))["mine"][0]["id"] == table.id
+    assert followed == []
+
+
+async def test_what_is_not_a_subject_keeps_no_other_from_being_heard(nats, wire):
+    heard = []
+    bus = Bus(nats.url, "ears", lambda subject, data: heard.append((subject, data)))
+    for subject in ("one", "no subject", "two"):
+        await bus.follow(subject)
+    await bus.open()
+    await bus.follow("another\nthat is none")
+    await until(lambda: bus.well)
+    await bus.follow("three")
+    told = [(subject, b"news") for subject in ("one", "two", "three")]
+    for subject, data in told:
+        await wire.publish(subject, data)
+    await until(lambda: heard == told)
+    await bus.close()
 
 
 async def listed(running, *tables):

@@ -100,7 +100,7 @@ async def started():
 
 
 async def test_cold_tables_are_taken_up_while_others_play(database_url, started):
-    names = [f"long{number}" for number in range(COLD)]
+    names = [f"{number:016}" for number in range(COLD)]
     await keep(database_url, played("tonk", 8, LONG, hands=100), names)
     running = await started(database_url)
 
@@ -152,7 +152,7 @@ def everything(match):
 
 
 async def test_files_and_histories_are_made_while_others_play(sqlite_url, started):
-    names = [f"over{number}" for number in range(COLD)]
+    names = [f"{number:016}" for number in range(COLD)]
     await keep(sqlite_url, played("tonk", 8, LONG, hands=60), names)
     running = await started(sqlite_url)
     with watched() as rounds:

@@ -180,7 +180,7 @@ async def test_a_list_reads_what_it_shows_however_many_tables_there_are(
     made, number = await Store.open(sqlite_url), 3000
     seats = [SeatHead("Ada", "0" * 64), SeatHead(strength="simple"), SeatHead(), SeatHead()]
     heads = [
-        a_head(f"table{n}", seats=seats, public=n % 2 == 0, created=n, touched=time.time())
+        a_head(f"{n:016}", seats=seats, public=n % 2 == 0, created=n, touched=time.time())
         for n in range(number)
     ]
     await asyncio.gather(*map(made.create, heads))
@@ -197,7 +197,7 @@ async def test_a_list_reads_what_it_shows_however_many_tables_there_are(
     for again in range(3):
         mine = [head.id for head in heads[1:60:2]]
         home = await running.service.directory.home(mine, lambda _: ())
-        listed = [f"table{n}" for n in range(2998, 2798, -2)]
+        listed = [f"{n:016}" for n in range(2998, 2798, -2)]
         assert [info.id for info in home.open] == listed
         assert [info.id for info in home.mine] == mine
         assert sorted(read) == sorted([*mine, *([] if again else listed)])

@@ -3,9 +3,12 @@
 import base64
 import hashlib
 import hmac
+import re
 import secrets
 
 from tripot.match import Seat
+
+_TABLE = re.compile(r"\w[\w-]{15}", re.ASCII)  # what `new_table` makes
 
 
 def new_secret() -> str:
@@ -18,6 +21,11 @@ def new_table() -> str:
     while (made := secrets.token_urlsafe(12)).startswith("-"):
         pass
     return made
+
+
+def is_table(name: str) -> bool:
+    """Return whether a name has the form of a table's id; nothing else is ever looked for."""
+    return _TABLE.fullmatch(name) is not None
 
 
 def token_of(secret: str, table: str, seat: Seat) -> str:

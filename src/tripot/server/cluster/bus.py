@@ -15,7 +15,7 @@ import structlog
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.aio.subscription import Subscription
-from nats.errors import Error, NoRespondersError
+from nats.errors import BadSubjectError, Error, NoRespondersError
 
 from tripot.core.errors import Misuse
 from tripot.hosts import parsed
@@ -178,8 +178,14 @@ class Bus:
                 self._client = Client()
 
     async def _subscribe(self, subject: str) -> None:
-        if subject not in self._following and subject in self._wanted:
+        """Hear a subject that is wanted; one that is none is wanted no longer."""
+        if subject in self._following or subject not in self._wanted:
+            return
+        try:
             self._following[subject] = await self._client.subscribe(subject, cb=self._take)
+        except BadSubjectError:  # with it, the others would never be heard
+            self._wanted.discard(subject)
+            log.error("not a subject", subject=subject)
 
     async def _once(
         self, subject: str, group: str, hear: Callable[[Msg], Awaitable[None]]

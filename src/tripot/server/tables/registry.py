@@ -8,6 +8,7 @@ from tripot.server.base.errors import Unavailable
 from tripot.server.base.pulse import Pulse
 from tripot.server.base.refusal import Denied, unavailable
 from tripot.server.base.slices import Shared
+from tripot.server.base.tokens import is_table
 from tripot.server.game.play import Play
 from tripot.server.live.clock import Awaited
 from tripot.server.live.loading import load
@@ -50,7 +51,7 @@ class Registry:
         """Return the table of this id, loaded if necessary; Denied if there is none."""
         table = self._tables.get(name)
         if table is None:
-            if not name.isprintable():  # PostgreSQL could not even look for it
+            if not is_table(name):  # it could name anything on the bus
                 raise unknown()
             table = await self._loading.get(name, lambda: self._load(name))
         if self._resources.peers.shared:
@@ -74,7 +75,7 @@ class Registry:
     async def heads(self, names: Iterable[str]) -> list[TableHead]:
         """Return the stored heads of these tables, in any order; Denied if the database is away."""
         try:
-            return await self._resources.store.heads({name for name in names if name.isprintable()})
+            return await self._resources.store.heads({name for name in names if is_table(name)})
         except Unavailable as no:
             raise unavailable(no) from no
 
