@@ -5,9 +5,12 @@ import asyncio
 import pytest
 import pytest_asyncio
 from msgspec.structs import replace
+from nats.aio.subscription import Subscription
 
 from tests.server.running import PATIENCE, Person, until
 from tripot.core.errors import Misuse
+from tripot.server.base.errors import Unavailable
+from tripot.server.base.tokens import new_table
 from tripot.server.cluster.bus import Bus, checked
 from tripot.server.cluster.news import Rung
 from tripot.server.storage import alone as alone_module
@@ -24,6 +27,15 @@ async def many(serve, postgres_url, nats):
         return [await serve(postgres_url, bus=nats.url, **limits) for _ in range(count)]
 
     return start
+
+
+@pytest_asyncio.fixture
+async def ears(nats):
+    """Yield a connection to the bus, and the list of subjects of what it has heard."""
+    heard = []
+    bus = Bus(nats.url, "ears", lambda subject, data: heard.append(subject))
+    yield bus, heard
+    await bus.close()
 
 
 async def moved(person, running, **hello):
@@ -305,20 +317,81 @@ async def test_a_name_that_no_table_can_have_is_not_followed(many, monkeypatch):
     assert followed == []
 
 
-async def test_what_is_not_a_subject_keeps_no_other_from_being_heard(nats, wire):
-    heard = []
-    bus = Bus(nats.url, "ears", lambda subject, data: heard.append((subject, data)))
+async def test_a_table_that_is_not_loaded_is_not_followed_on(many, monkeypatch):
+    here, there = await many()
+    table = await here.table(people=("Ada",), players=2, start=False)
+    bus, load = there.resources.peers._bus, there.store.load
+    before, asked = {*bus._wanted}, f"{table.path}/file"
+    for _ in range(3):
+        await there.call("GET", f"/api/tables/{new_table()}/file", status=404)
+    assert bus._wanted == bus._following.keys() == before
+    for no in (Unavailable("it does not answer"), RuntimeError("a fault")):
+        monkeypatch.setattr(there.store, "load", failing(no))
+        answers = [there.http.get(asked) for _ in range(3)]
+        assert {answer.status_code for answer in await asyncio.gather(*answers)} & {500, 503}
+        assert bus._wanted == bus._following.keys() == before
+    monkeypatch.setattr(there.store, "load", load)
+    await there.call("GET", asked, status=409)
+    assert bus._wanted == bus._following.keys() > before
+
+
+def failing(no):
+    """Return a coroutine function that raises this, once others have had time to ask as well."""
+
+    async def fail(*_):
+        await asyncio.sleep(0.05)
+        raise no
+
+    return fail
+
+
+async def test_a_table_found_while_it_is_made_is_the_one_that_was_made(many, monkeypatch):
+    [here] = await many(1)
+    found = []
+
+    async def follow(name):
+        monkeypatch.undo()
+        found.append(await here.tables.find(name))  # its id is on the public list by now
+
+    monkeypatch.setattr(here.resources.peers, "follow", follow)
+    new = {"game": "tokio", "players": 2, "name": "Ada", "public": True}
+    made = await here.post("/api/tables", new)
+    assert found == [here.tables.get(made["table"]["id"])]
+
+
+async def test_a_subject_followed_again_while_it_is_left_is_heard(ears, wire, monkeypatch):
+    (bus, heard), gate = ears, asyncio.Event()
+    await bus.open()
+    for subject in ("one", "two"):
+        await bus.follow(subject)
+
+    async def unsubscribe(following):
+        await gate.wait()
+        await leave(following)
+
+    leave = Subscription.unsubscribe
+    monkeypatch.setattr(Subscription, "unsubscribe", unsubscribe)
+    leaving = asyncio.create_task(bus.leave(["one", "two"]))
+    await asyncio.sleep(0)  # it has begun
+    await bus.follow("two")
+    gate.set()
+    await leaving
+    for subject in ("one", "two"):
+        await wire.publish(subject, b"news")
+    await until(lambda: heard == ["two"])
+
+
+async def test_what_is_not_a_subject_keeps_no_other_from_being_heard(ears, wire):
+    bus, heard = ears
     for subject in ("one", "no subject", "two"):
         await bus.follow(subject)
     await bus.open()
     await bus.follow("another\nthat is none")
     await until(lambda: bus.well)
     await bus.follow("three")
-    told = [(subject, b"news") for subject in ("one", "two", "three")]
-    for subject, data in told:
-        await wire.publish(subject, data)
-    await until(lambda: heard == told)
-    await bus.close()
+    for subject in ("one", "two", "three"):
+        await wire.publish(subject, b"news")
+    await until(lambda: heard == ["one", "two", "three"])
 
 
 async def listed(running, *tables):

@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import Any, NamedTuple
 
 import structlog
@@ -111,10 +111,11 @@ class Bus:
                 await self._subscribe(subject)
                 await self._client.flush(int(PATIENCE))  # so that it hears from now on
 
-    async def leave(self, subject: str) -> None:
-        """Hear no more messages on a subject."""
-        self._wanted.discard(subject)
-        if (following := self._following.pop(subject, None)) is not None:
+    async def leave(self, subjects: Collection[str]) -> None:
+        """Hear no more messages on these subjects, unless they are followed again meanwhile."""
+        self._wanted.difference_update(subjects)
+        left = [self._following.pop(one) for one in subjects if one in self._following]
+        for following in left:
             with contextlib.suppress(Error, OSError):
                 await following.unsubscribe()
 
@@ -182,10 +183,15 @@ class Bus:
         if subject in self._following or subject not in self._wanted:
             return
         try:
-            self._following[subject] = await self._client.subscribe(subject, cb=self._take)
+            following = await self._client.subscribe(subject, cb=self._take)
         except BadSubjectError:  # with it, the others would never be heard
             self._wanted.discard(subject)
             log.error("not a subject", subject=subject)
+            return
+        if subject in self._wanted and subject not in self._following:
+            self._following[subject] = following
+        else:  # it was left, or followed a second time, meanwhile
+            await following.unsubscribe()
 
     async def _once(
         self, subject: str, group: str, hear: Callable[[Msg], Awaitable[None]]

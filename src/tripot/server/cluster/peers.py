@@ -133,8 +133,7 @@ class Others:
         """See Peers."""
         left = [*tables]
         self._tenure.forget(left)
-        for table in left:
-            await self._bus.leave(f"{self._subject}.{table}")
+        await self._bus.leave([f"{self._subject}.{table}" for table in left])
         await self._tenure.release(left)
 
     async def ask(self, subject: str, data: bytes, seconds: float) -> bytes:

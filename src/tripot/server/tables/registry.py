@@ -62,9 +62,11 @@ class Registry:
         return table
 
     def keep(self, head: TableHead, play: Play | None) -> Table:
-        """Make a table from what is stored, and keep it in memory."""
-        table = self._tables[head.id] = Table(self._resources, self.pulse, head, play)
-        table.wake()
+        """Make a table from what is stored, and keep it in memory, unless it is there by now."""
+        table = self._tables.get(head.id)
+        if table is None:
+            table = self._tables[head.id] = Table(self._resources, self.pulse, head, play)
+            table.wake()
         return table
 
     async def refresh(self, name: str) -> None:
@@ -132,6 +134,9 @@ class Registry:
             table = self.keep(*await load(shared.store, shared.slices, name))
         except Unavailable as no:
             raise unavailable(no) from no
+        finally:
+            if name not in self._tables:
+                await shared.peers.leave([name])
         table.announcer.announce(asks=True)
         return table
 
