@@ -89,7 +89,7 @@ async def fill(url: str, count: int) -> None:
 
 def name(number: int) -> str:
     """Return the id of a stored table."""
-    return f"table-{number:06}"
+    return f"table-{number:010}"
 
 
 async def keep(url: str, made: list[tuple[TableHead, list[Entry]]]) -> None:
