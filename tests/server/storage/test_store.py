@@ -99,6 +99,25 @@ async def test_steps_and_a_new_head_are_one_commit(store):
     assert (alone.status, alone.moves, alone.revision) == ("closed", 2, 2)
 
 
+async def test_a_new_table_is_made_with_the_change_beside_it_or_not_at_all(store):
+    head, other = a_head(), a_head("other")
+    for one in (head, other):
+        await store.create(one)
+    called = replace(head, rematch="next")
+    # A conflict in the same group: the changes are tried one by one.
+    answers = await asyncio.gather(
+        store.append(head, (), called, a_head("next")),
+        store.append(replace(other, revision=7), (), replace(other, host=1), a_head("ghost")),
+        return_exceptions=True,
+    )
+    assert answers[0] == replace(called, revision=1)
+    assert isinstance(answers[1], Conflict)
+    with pytest.raises(Conflict):
+        await store.append(head, (), replace(head, rematch="ghost"), a_head("ghost"))
+    found = await store.heads([head.id, "next", "ghost"])
+    assert {one.id for one in found} == {head.id, "next"}
+
+
 async def test_nothing_to_write_changes_nothing(store):
     head = a_head()
     await store.create(head)

@@ -512,6 +512,27 @@ async def test_a_rematch_seats_the_same_people_with_their_tokens(serve):
     await running.post(f"/api/tables/{again['id']}/start", token=table.people[1].token)
 
 
+async def test_of_two_rematches_called_at_once_one_leaves_no_trace(
+    serve, database_url, monkeypatch
+):
+    one, other = await serve(database_url), await serve(database_url)
+    table = await one.table(people=("Ada", "Ben"), rules={"lives": 1}, public=True)
+    await play_on(table)
+    append, first = one.store.append, []
+
+    async def comes_second(*changes):
+        if not first:
+            first.append(await other.post(f"{table.path}/rematch", token=table.people[1].token))
+        return await append(*changes)
+
+    monkeypatch.setattr(one.store, "append", comes_second)
+    again = await one.post(f"{table.path}/rematch", token=table.host.token)
+    assert (again["id"], again["host"]) == (first[0]["id"], 1)
+    for running in (one, other):
+        assert [info["id"] for info in await running.call("GET", "/api/tables")] == [again["id"]]
+        assert [table.id for table in await running.store.in_use()] == [again["id"]]
+
+
 async def test_a_private_link_leads_on_to_the_rematch_and_leaving_keeps_its_seat_there(serve):
     running = await serve(messages=1000)
     table = await running.table(rules={"lives": 1})

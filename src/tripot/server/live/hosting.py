@@ -1,6 +1,5 @@
 """What seat owners ask of the whole table: to begin, to advise, to play again."""
 
-import time
 from collections.abc import Awaitable, Callable
 
 from msgspec.structs import replace
@@ -17,7 +16,6 @@ from tripot.server.model.access import (
     seats_of,
 )
 from tripot.server.model.heads import allows_hints
-from tripot.server.model.records import TableHead
 
 
 async def start(table: Table, owners: Owners) -> None:
@@ -72,8 +70,8 @@ async def advise(table: Table, owners: Owners, seat: int | None) -> Advise:
     return await table.turns.take(work)
 
 
-async def rematch(table: Table, owners: Owners, make: Callable[[TableHead], Awaitable[str]]) -> str:
-    """Return the table at which the same seats play again; `make` creates it the first time."""
+async def rematch(table: Table, owners: Owners, call: Callable[[], Awaitable[None]]) -> str:
+    """Return the table at which the same seats play again; `call` writes it the first time."""
 
     async def work() -> str:
         if table.head.rematch is None:
@@ -81,8 +79,7 @@ async def rematch(table: Table, owners: Owners, make: Callable[[TableHead], Awai
                 raise Denied("not_yours", "a rematch is called by somebody who played")
             if table.head.outcome is None:
                 raise Denied("not_over", "a rematch comes after the end of the game")
-            made = await make(table.head)
-            await table.write(replace(table.head, rematch=made, touched=time.time()))
+            await call()
         assert table.head.rematch is not None
         return table.head.rematch
 

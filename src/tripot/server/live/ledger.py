@@ -56,12 +56,17 @@ class Ledger:
         """How far the table in memory goes."""
         return Known(self.head.id, self.head.moves, self.head.revision)
 
-    async def commit(self, entries: Sequence[Entry], changed: TableHead | None) -> None:
-        """Write steps and a changed head; if that fails, nothing changed, or `stale` is set."""
+    async def commit(
+        self, entries: Sequence[Entry], changed: TableHead | None, *beside: TableHead
+    ) -> None:
+        """Write steps and a changed head; if that fails, nothing changed, or `stale` is set.
+
+        A new table `beside` is made with the change, or not at all.
+        """
         if self.stopped:
             raise Denied("unavailable", STOPPING)
         try:
-            self.head = await self._store.append(self.head, entries, changed)
+            self.head = await self._store.append(self.head, entries, changed, *beside)
             self.away = False
         except InDoubt:
             self.stale = self.doubtful = True

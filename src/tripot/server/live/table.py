@@ -111,14 +111,17 @@ class Table:
 
         return await self.turns.take(work)
 
-    async def write(self, changed: TableHead | None) -> None:
-        """Write a changed head, if there is one, and tell the change; within the turn."""
+    async def write(self, changed: TableHead | None, *beside: TableHead) -> None:
+        """Write a changed head, if there is one, and tell the change; within the turn.
+
+        A new table `beside` is made with the change, or not at all.
+        """
         before = self.head
         if changed is None:
             return
         if self.dice.making is not None and reseated(before, changed):
             raise Denied("unavailable", DICE_BEING_MADE)
-        await self.ledger.commit((), changed)
+        await self.ledger.commit((), changed, *beside)
         self._tell_change(before)
 
     async def make_dice(self, late: bool = False) -> None:

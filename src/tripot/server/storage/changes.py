@@ -22,11 +22,15 @@ from tripot.server.storage.schema import HEADS, LOG
 
 
 class Change(Struct):
-    """What is to be written to one table: a new one, or its next steps, or a new head, or both."""
+    """What is to be written to one table: a new one, or its next steps, or a new head, or both.
+
+    With a new head comes, or fails, the new table `beside` it, if there is one.
+    """
 
     known: TableHead | None  # None: it is a new table
     entries: Sequence[Entry]
     head: TableHead | None  # replaces the known head; None: that stays
+    beside: TableHead | None
     done: asyncio.Future[None]
 
     @property
@@ -65,6 +69,8 @@ def write(connection: Connection, changes: list[Change]) -> None:
     for change in changes:
         if change.head is not None:
             put_head(connection, change.known, change.head)
+        if change.beside is not None:
+            put_head(connection, None, change.beside)
 
 
 def write_each(connection: Connection, changes: list[Change]) -> list[Exception | None]:

@@ -97,10 +97,15 @@ class Store:
         await self._writer.write(None, (), marked(head))
 
     async def append(
-        self, head: TableHead, entries: Sequence[Entry] = (), changed: TableHead | None = None
+        self,
+        head: TableHead,
+        entries: Sequence[Entry] = (),
+        changed: TableHead | None = None,
+        beside: TableHead | None = None,
     ) -> TableHead:
         """Add `entries` to the log of a table, replace its head by `changed`, and return the head.
 
+        `beside` is a new table, which is added only if the head is replaced.
         `head` is what the caller knows the table to be: Conflict if it has changed since. The head
         that is returned is the one to know next, with its new `moves` and `revision`. InDoubt if it
         is not known whether anything was written: only a `settled` load can tell.
@@ -114,7 +119,8 @@ class Store:
         if changed:
             after = marked(replace(after, revision=head.revision + 1))
         if entries or changed:
-            await self._writer.write(head, entries, after if changed else None)
+            new = marked(beside) if beside else None
+            await self._writer.write(head, entries, after if changed else None, new)
         return after
 
     async def load(self, table: str, settled: bool = False) -> tuple[TableHead, list[Entry]] | None:
@@ -197,8 +203,9 @@ class Store:
 
     def _written(self, change: Change) -> None:
         self.rung(change.after, () if change.head else change.entries)
-        if change.head is not None:
-            self.told(change.head)
+        for head in (change.head, change.beside):
+            if head is not None:
+                self.told(head)
 
     def _ring(self, changed: Iterable[Known]) -> list[str]:
         """Tell how far these tables are; return their ids."""

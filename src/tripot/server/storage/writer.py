@@ -34,13 +34,17 @@ class Writer:
         self._closed = False
 
     async def write(
-        self, known: TableHead | None, entries: Sequence[Entry], head: TableHead | None
+        self,
+        known: TableHead | None,
+        entries: Sequence[Entry],
+        head: TableHead | None,
+        beside: TableHead | None = None,
     ) -> None:
         """Write a change: see `Change`. Conflict, InDoubt or Unavailable if that fails."""
         if self._closed:
             raise Unavailable("the server is shutting down")
         done = asyncio.get_running_loop().create_future()
-        self._waiting.append(Change(known, entries, head, done))
+        self._waiting.append(Change(known, entries, head, beside, done))
         if self._writing is None:
             self._writing = asyncio.create_task(self._write_all())
         await done

@@ -1,6 +1,7 @@
 """New tables: made by a host, or called as a rematch of a game that has ended."""
 
 import time
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import structlog
@@ -79,17 +80,21 @@ class Maker:
             hints=new.hints,
             latecomers=new.latecomers,
         )
-        return await self._add(head, address), token
+        try:
+            return await self._add(head, address, lambda: self._store.create(head)), token
+        except Unavailable as no:
+            raise unavailable(no) from no
 
     async def rematch(self, old: Table, owners: Owners, address: str) -> str:
         """Call the seats of `old` to a new table, and return its id; the caller is its host."""
 
-        async def make(head: TableHead) -> str:
+        async def call() -> None:
+            head = old.head
             try:
                 rules = games.load(head.game).house.complete(head.players, head.rules)
             except Misuse as no:  # today's rules don't have these options
                 raise Denied("bad_option", str(no)) from None
-            callers = seats_of(old.head, owners)
+            callers = seats_of(head, owners)
             again = _head(
                 new_table(),
                 head.game,
@@ -104,10 +109,11 @@ class Maker:
                 latecomers=head.latecomers,
                 family=family(head),
             )
-            await self._add(again, address, again=True)
-            return again.id
+            called = replace(head, rematch=again.id, touched=time.time())
+            # Two processes may call one at the same time: only one of their tables is written.
+            await self._add(again, address, lambda: old.write(called, again), again=True)
 
-        return await rematch(old, owners, make)
+        return await rematch(old, owners, call)
 
     def made_elsewhere(self, table: str, address: str) -> None:
         """Count a table, made by another process, against the address that asked for it."""
@@ -118,21 +124,24 @@ class Maker:
         """Forget the addresses that have made no tables for long."""
         self._made.sweep()
 
-    async def _add(self, head: TableHead, address: str, again: bool = False) -> Table:
-        """Store a new table; there is always room for one to play `again`."""
+    async def _add(
+        self,
+        head: TableHead,
+        address: str,
+        write: Callable[[], Awaitable[None]],
+        again: bool = False,
+    ) -> Table:
+        """Have a new table written; there is always room for one to play `again`."""
         if self._leaving.full:
             raise Denied("unavailable", GOING)
         if not self._made.take(address):
             raise Denied("too_many", "you have made many tables: wait a while before the next")
-        try:
-            if not await self._capacity.has_room() and not again:
-                raise Denied("too_many", "the server has as many tables as it can take: try later")
-            with self._capacity.reserved():
-                await self._store.create(head)
-            self._note(head.id, address)
-            self._peers.tell(Made(head.id, address))
-        except Unavailable as no:
-            raise unavailable(no) from no
+        if not await self._capacity.has_room() and not again:
+            raise Denied("too_many", "the server has as many tables as it can take: try later")
+        with self._capacity.reserved():
+            await write()
+        self._note(head.id, address)
+        self._peers.tell(Made(head.id, address))
         log.info("table made", table=shown(head.id), game=head.game, players=head.players)
         await self._peers.follow(head.id)
         return self._registry.keep(head, None)
