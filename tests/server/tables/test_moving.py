@@ -5,10 +5,12 @@ import asyncio
 import httpx
 import pytest
 import pytest_asyncio
+from msgspec.structs import replace
 
 from tests.server.running import PATIENCE, Person, Running, over
 from tripot.server.base.errors import Conflict, Unavailable
-from tripot.server.base.tokens import owner
+from tripot.server.base.tokens import new_table, owner
+from tripot.server.storage.schema import read_head
 
 FEW = ("requests", "tables_an_hour", "sockets_an_address")
 
@@ -164,6 +166,35 @@ async def test_rematches_move_too(running, browse):
     await browse().ask("POST", f"/api/tables/{fourth}/seats/1", {"name": "Cleo"})
     assert (await phone.move(await thief.link(third, 1)))["table"]["id"] == third
     assert (await phone.seats(fourth))[0] == []
+
+
+async def test_a_link_costs_little_however_many_rematches_were_called(running, browse, monkeypatch):
+    laptop, phone, thief = browse(), browse(), browse()
+    first, _ = await laptop.make()
+    link = await laptop.link(first, 1)
+    [head] = await running.store.heads([first])
+    names = [new_table() for _ in range(30)]
+    for name, again in zip(names, [*names[1:], None], strict=True):
+        await running.store.create(replace(head, id=name, family=first, rematch=again, revision=0))
+    table = await running.tables.find(first)
+    await table.change(lambda head: replace(head, rematch=names[0]))
+    read = []
+
+    def counted(row):
+        read.append(row["id"])
+        return read_head(row)
+
+    monkeypatch.setattr("tripot.server.storage.queries.read_head", counted)
+    await thief.move(f"{first}.nothing", 403)
+    assert read == [first]
+    assert (await phone.move(link))["table"]["id"] == names[-1]
+    for name in (first, names[15], names[-1]):
+        assert (await phone.seats(name))[0] == [1]
+        await loses(laptop, name, 1)
+    read.clear()
+    await thief.move(link, 410)
+    assert (await phone.move(link))["table"]["id"] == names[-1]
+    assert read == [first, first]
 
 
 async def test_a_seat_taken_at_a_rematch_moves_by_its_token(running, browse):

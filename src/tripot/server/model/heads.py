@@ -112,13 +112,15 @@ def family(head: TableHead) -> str:
     return head.family or head.id
 
 
-def opened(head: TableHead, link: str, devices: Sequence[str]) -> tuple[Seat, str | None] | None:
+def opened(
+    seats: Sequence[SeatHead], link: str, devices: Sequence[str]
+) -> tuple[Seat, str | None] | None:
     """Return the seat that a private link moves, and its former owner; None if it moves none.
 
     `devices` names, by seat, the owner that the asking browser would be there. The same device
     may ask again.
     """
-    for seat, (who, device) in enumerate(zip(head.seats, devices, strict=True)):
+    for seat, (who, device) in enumerate(zip(seats, devices, strict=False)):
         mine = is_own(who, (device,))
         if link == who.link or is_own(who, (link,)) or (mine and link == who.came_by):
             return seat, who.past[-1] if mine and who.past else who.owner

@@ -1,14 +1,26 @@
 """What is read about tables: their heads, their logs, and what is new in them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, Dialect, Integer, Select, Text, and_, func, or_, select
+from sqlalchemy import (
+    Connection,
+    Dialect,
+    Integer,
+    Select,
+    Text,
+    and_,
+    func,
+    literal,
+    or_,
+    select,
+    type_coerce,
+)
 
 from tripot.protocol import Status
-from tripot.server.model.records import Entry, TableHead
+from tripot.server.model.records import Entry, SeatHead, TableHead
 from tripot.server.storage.rows import NAME, folded, unfolded
 from tripot.server.storage.schema import HEADS, LOG, read_head
 
@@ -16,6 +28,7 @@ IN_USE: tuple[Status, ...] = ("waiting", "playing")
 ENDED: tuple[Status, ...] = ("over", "closed")
 
 PAGE = 1_000  # steps that are read at a time
+CHAIN = 1_000  # rematches in a row that are looked at
 
 _STEP = [*LOG.c][1:]  # the columns of an Entry
 _LAST = LOG.alias("last")
@@ -36,6 +49,14 @@ class Since(NamedTuple):
 
     head: TableHead | None  # None: it has not changed
     entries: Sequence[Entry]
+
+
+class Called(NamedTuple):
+    """A table in a chain of rematches."""
+
+    place: int  # 0: the first of the chain
+    table: str
+    seats: list[SeatHead]
 
 
 class InUse(NamedTuple):
@@ -93,6 +114,23 @@ def read_followed(row: Mapping[Any, Any]) -> TableHead:
 
 def _followed(head: TableHead, seq: int, at: float) -> TableHead:
     return replace(head, moves=seq + 1, touched=max(head.touched, at))
+
+
+def chain(connection: Connection, first: str, hashes: Collection[str]) -> list[Called]:
+    """Return, in order, those of a table and its rematches whose seats name one of these hashes.
+
+    The database walks the chain, so that a stranger's hash costs as little as one query.
+    """
+    begin = select(HEADS.c.id, HEADS.c.rematch, literal(0).label("place"))
+    walked = begin.where(HEADS.c.id == first).cte("walked", recursive=True)
+    again = select(HEADS.c.id, HEADS.c.rematch, walked.c.place + 1)
+    again = again.join(walked, HEADS.c.id == walked.c.rematch).where(walked.c.place < CHAIN)
+    walked = walked.union_all(again)
+    found = select(walked.c.place, HEADS.c.id, HEADS.c.seats)
+    found = found.join(walked, walked.c.id == HEADS.c.id).order_by(walked.c.place)
+    seats = type_coerce(HEADS.c.seats, Text)
+    rows = connection.execute(found.where(or_(*map(seats.contains, hashes))))
+    return [Called(*row) for row in rows if isinstance(row.seats, list)]  # others can't be read
 
 
 # --- what is new ---------------------------------------------------------------------------------

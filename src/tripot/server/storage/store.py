@@ -5,7 +5,7 @@ so that when two processes continue the same table only one can succeed. What th
 sits where, the seed, the status) is guarded by its revision.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from msgspec.structs import replace
 from sqlalchemy import Connection, delete
@@ -22,7 +22,7 @@ from tripot.server.storage.changes import Change, add_steps, marked, put_head
 from tripot.server.storage.database import Database, connect
 from tripot.server.storage.measured import Measured
 from tripot.server.storage.migrations import check, upgrade
-from tripot.server.storage.queries import IN_USE, InUse, Known, Since
+from tripot.server.storage.queries import IN_USE, Called, InUse, Known, Since
 from tripot.server.storage.schema import HEADS, LOG
 from tripot.server.storage.writer import Writer
 
@@ -138,6 +138,10 @@ class Store:
         Calls that come at the same time are answered together.
         """
         return await self._catch_up.since(known)
+
+    async def chain(self, first: str, hashes: Collection[str]) -> list[Called]:
+        """Return, in order, those of a table and its rematches whose seats name one of these."""
+        return await self._database.read(queries.chain, first, hashes)
 
     # --- many tables ---
 

@@ -10,6 +10,7 @@ from tripot.server.base.tokens import owner, table_of, token_of
 from tripot.server.live.table import Table
 from tripot.server.model.heads import family, moved, opened
 from tripot.server.model.records import TableHead
+from tripot.server.storage.queries import Called
 from tripot.server.storage.store import Store
 from tripot.server.tables.registry import Registry
 
@@ -28,35 +29,50 @@ class Devices:
         """
         head = await self._registry.head(table_of(link))
         tokens = [token_of(secret, family(head), seat) for seat in range(len(head.seats))]
-        devices, key, used = [owner(token) for token in tokens], owner(link), False
-        while (found := opened(head, key, devices)) is None:
-            used = used or any(who.came_by == key for who in head.seats)
-            if head.rematch is None and used:
+        devices, key = [owner(token) for token in tokens], owner(link)
+        named = await self._chain(head.id, key)
+        found = next(((one, to) for one in named if (to := opened(one.seats, key, devices))), None)
+        if found is None:
+            if any(who.came_by == key for one in named for who in one.seats):
                 raise Denied("link_used", "this link has moved its seat already: it does so once")
-            if head.rematch is None:
-                raise Denied("not_yours", "this link opens no seat: it was given to somebody else")
-            head = await self._registry.head(head.rematch)
-        seat, former = found
-        move = partial(moved, seat=seat, link=key, former=former, device=devices[seat])
-        while True:
-            head = await self._change(head, move)
-            again = head.rematch and await self._registry.head(head.rematch)
-            if not again or again.seats[seat].owner not in (former, devices[seat]):
-                return await self._registry.find(head.id), seat, tokens[seat]
-            head = again
+            raise Denied("not_yours", "this link opens no seat: it was given to somebody else")
+        (_, name, _), (seat, former) = found
+        last, device = name, devices[seat]
+        ours = {device, former or device}
+        move = partial(moved, seat=seat, link=key, former=former, device=device)
+        await self._change(name, move)
+        while True:  # until no rematch was called meanwhile
+            left = []
+            for place, called in enumerate(await self._chain(name, *ours)):
+                owners = {who.owner for who in called.seats}
+                if place != called.place or owners.isdisjoint(ours):
+                    break  # somebody else has the seat from here on
+                last = called.table
+                if device not in owners:
+                    left.append(last)
+            for one in left:
+                await self._change(one, move)
+            if not left:
+                return await self._registry.find(last), seat, tokens[seat]
+            name = last
 
-    async def _change(
-        self, head: TableHead, make: Callable[[TableHead], TableHead | None]
-    ) -> TableHead:
+    async def _chain(self, first: str, *hashes: str) -> list[Called]:
+        try:
+            return await self._store.chain(first, hashes)
+        except Unavailable as no:
+            raise unavailable(no) from no
+
+    async def _change(self, name: str, make: Callable[[TableHead], TableHead | None]) -> None:
         """Write a changed head, without loading a game that nobody plays now."""
-        while (table := self._registry.get(head.id)) is None:
-            changed = make(head)
-            if changed is None:
-                return head
+        while (table := self._registry.get(name)) is None:
+            head = await self._registry.head(name)
+            if (changed := make(head)) is None:
+                return
             try:
-                return await self._store.append(head, (), changed)
+                await self._store.append(head, (), changed)
             except Unavailable as no:
                 raise unavailable(no) from no
             except Conflict:
-                head = await self._registry.head(head.id)
-        return await table.change(make)
+                continue  # it has changed meanwhile
+            return
+        await table.change(make)
