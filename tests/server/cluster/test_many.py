@@ -187,6 +187,18 @@ async def test_people_on_different_processes_leave_the_rest_of_a_game_to_bots(ma
         await person.until(lambda p: p["status"] == "over")
 
 
+async def test_a_process_that_loads_a_game_later_knows_who_has_left_it_to_bots(many):
+    here, there = await many(bot_pause=3600)
+    table = await here.table(people=("Ada", "Ben"))
+    ada, ben = table.people
+    await ben.send("finish")
+    await ada.told(lambda info: info["seats"][1]["strength"] is not None)
+    assert there.tables.get(table.id) is None
+    back = await moved(ben, there)
+    await back.send("act", move=1, action="say 31")
+    assert (await back.answer(1))["code"] == "not_yours"
+
+
 async def test_what_was_said_is_there_for_who_comes_to_another_process(many):
     here, there = await many()
     table = await here.table(people=("Ada", "Ben"), start=False)

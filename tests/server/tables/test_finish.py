@@ -3,6 +3,8 @@
 import pytest
 import pytest_asyncio
 
+from tests.server.running import Person
+
 AN_HOUR = 3600
 
 
@@ -53,6 +55,54 @@ async def test_the_next_person_in_the_seat_decides_again(slow):
     await slow.call("DELETE", f"{played.path}/seats/1", token=ben.token)
     await slow.post(f"{played.path}/seats/1", {"name": "Cleo"})
     assert autopilot.in_place(1) is None
+
+
+async def decides_nothing(person):
+    """Assert that a person who has come to a seat can't decide there."""
+    assert person.welcome["table"]["seats"][1]["strength"] is not None
+    await person.send("act", move=1, action="say 31")
+    assert (await person.answer(1))["code"] == "not_yours"
+
+
+async def test_it_can_t_be_taken_back_on_another_device(slow):
+    played, autopilot = await left_by_ben(slow)
+    moved = await slow.move(played.people[1].token)
+    phone = Person(slow, played.id, moved["token"])
+    await phone.come()
+    await decides_nothing(phone)
+    assert autopilot.in_place(1) == "stand_in"
+
+
+async def test_it_can_t_be_taken_back_by_a_restart(slow):
+    played, _ = await left_by_ben(slow)
+    ben = played.people[1]
+    await slow.hang_up()
+    await slow.restart()
+    assert (await played.info())["seats"][1]["strength"] is not None
+    back = Person(slow, played.id, ben.token)
+    await back.come()
+    await decides_nothing(back)
+
+
+async def test_it_can_t_be_taken_back_by_leaving_the_seat_and_coming_back(slow):
+    played, _ = await left_by_ben(slow)
+    moved = await slow.move(played.people[1].token)
+    path, cookie = f"{played.path}/seats/1", {"Cookie": f"tripot={'k' * 43}"}
+    await slow.call("DELETE", path, token=moved["token"])
+    again = await slow.post(path, {"name": "Ben"}, headers=cookie)
+    back = Person(slow, played.id, again["token"])
+    await back.come()
+    await decides_nothing(back)
+
+
+async def test_at_the_rematch_everybody_decides_again(slow):
+    played = await slow.table(people=("Ada",), players=2, bots={1: "simple"}, rules={"lives": 1})
+    ada = played.host
+    await ada.send("finish")
+    await ada.until(lambda p: p["status"] == "over")
+    again = await slow.post(f"{played.path}/rematch", token=ada.token)
+    await slow.post(f"/api/tables/{again['id']}/start", token=ada.token)
+    assert (await slow.tables.find(again["id"])).autopilot.in_place(0) is None
 
 
 @pytest.mark.parametrize("watches", [True, False])

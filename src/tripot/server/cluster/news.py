@@ -52,12 +52,6 @@ class Reminded(Struct, tag="reminded", array_like=True, frozen=True):
     nudged: Nudged
 
 
-class Finished(Struct, tag="finished", array_like=True, frozen=True):
-    """A person has left all further decisions of these seats to bots."""
-
-    seats: list[int]
-
-
 class Here(Struct, tag="here", array_like=True, frozen=True):
     """The people at a table through the sending process, which may ask the others for theirs."""
 
@@ -102,7 +96,7 @@ class Alive(Struct, tag="alive", array_like=True, frozen=True):
     sockets: dict[str, int] = {}
 
 
-OfTable = Rung | Talked | Reminded | Finished | Here
+OfTable = Rung | Talked | Reminded | Here
 OfServer = Listed | Peopled | Made | Subscribed | Alive
 News = OfTable | OfServer
 

@@ -20,7 +20,7 @@ from tripot.server.live.ledger import Ledger
 from tripot.server.live.presence import Presence
 from tripot.server.live.resources import Resources
 from tripot.server.model.heads import shown
-from tripot.server.model.records import is_free
+from tripot.server.model.records import is_free, is_left
 from tripot.server.thinking.thinkers import Question, Thought
 
 CHANCE = random.SystemRandom()  # only for bots: dice come from fair.py
@@ -58,8 +58,7 @@ class Autopilot:
     ) -> None:
         self._resources, self._ledger = resources, ledger
         self._presence, self._clock, self._hands = presence, clock, hands
-        self.finished: set[Seat] = set()  # whose owners have left the rest of the game to bots
-        self.stand_ins: set[Seat] = set()  # `finished`, free seats, and seats of owners long gone
+        self.stand_ins: set[Seat] = set()  # `is_left`, and seats of owners long gone
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
         self._again = 0.0  # no bot tries anything before then
 
@@ -72,8 +71,7 @@ class Autopilot:
 
     def stand_in(self) -> list[float]:
         """Find which seats bots stand in for; return the seconds until further seats need them."""
-        free = {seat for seat, who in enumerate(self._ledger.head.seats) if is_free(who)}
-        self.stand_ins = self.finished | free
+        self.stand_ins = {seat for seat, who in enumerate(self._ledger.head.seats) if is_left(who)}
         patience = self._patience()
         self.stand_ins.update(seat for seat, rest in patience.items() if rest <= 0)
         return [rest for rest in patience.values() if rest > 0]
@@ -113,7 +111,7 @@ class Autopilot:
         """Seconds between the beats on which bots answer: short once only bots decide."""
         limits, seats = self._resources.limits, self._ledger.head.seats
         owned = {seat for seat, who in enumerate(seats) if who.owner is not None}
-        alone = self.finished and owned <= self.stand_ins
+        alone = any(who.finished for who in seats) and owned <= self.stand_ins
         return min(limits.bot_pause, limits.bot_hurry) if alone else limits.bot_pause
 
     def begin(self, seat: Seat) -> list[float]:

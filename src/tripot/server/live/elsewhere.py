@@ -1,6 +1,6 @@
 """What other processes tell about a table."""
 
-from tripot.server.cluster.news import Finished, Here, OfTable, Reminded, Rung, Talked
+from tripot.server.cluster.news import Here, OfTable, Reminded, Rung, Talked
 from tripot.server.live.table import Table
 from tripot.server.transport.lines import framed
 
@@ -16,9 +16,6 @@ def hear(table: Table, process: str, news: OfTable) -> None:
         case Reminded(nudged):
             table.reminders.nudged(nudged.seat)
             table.broadcast.everybody(framed(nudged))
-        case Finished(seats):
-            table.autopilot.finished.update(seats)
-            table.wake()
         case Here():
             table.tell_moved(table.presence.hear(process, news))
             if news.chat:

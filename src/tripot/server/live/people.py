@@ -19,7 +19,7 @@ from tripot.protocol import (
 )
 from tripot.server.base.errors import Unavailable
 from tripot.server.base.refusal import Denied
-from tripot.server.cluster.news import Finished, Reminded, Talked
+from tripot.server.cluster.news import Reminded, Talked
 from tripot.server.game.play import Play
 from tripot.server.live.ledger import STOPPING
 from tripot.server.live.table import Table
@@ -32,6 +32,7 @@ from tripot.server.model.access import (
     seats_of,
 )
 from tripot.server.model.dice import check_shown, promised
+from tripot.server.model.seating import finished
 from tripot.server.transport.lines import Line, framed
 
 
@@ -125,7 +126,7 @@ async def _act(table: Table, line: Line, seat: Seat, said: Act) -> None:
         raise Denied("stale", sentence)
     if table.head.status != "playing":
         raise Denied("closed", "the game is over")
-    if seat in table.autopilot.finished:
+    if table.head.seats[seat].finished:
         raise Denied("not_yours", "you have left the rest of the game to a bot")
     took = table.clock.took()
     await table.ledger.step(play, seat, said.action, said.move, took, None)
@@ -169,10 +170,8 @@ async def finish(table: Table, line: Line, owners: Owners) -> None:
 
     async def work() -> None:
         _playing(table)
-        seats = seats_of(table.head, owners)
-        table.autopilot.finished.update(seats)
+        await table.write(finished(table.head, owners))
         table.wake()
-        table.resources.peers.tell(Finished(seats), table.head.id)
 
     await _in_turn(table, line, work)
 

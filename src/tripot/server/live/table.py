@@ -175,7 +175,6 @@ class Table:
         head = self.head
         if seats := reseated(before, head):
             self.presence.reseat(head, seats)
-            self.autopilot.finished.difference_update(seats)
             self.errands.run(self.resources.push.forget(head.id, seats))
         for line in [line for line in self.presence.lines if line.reader in seats]:
             assert line.reader is not None

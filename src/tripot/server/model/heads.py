@@ -141,7 +141,8 @@ def moved(
     if who.owner != former:
         raise Denied("link_used", "this seat has been moved elsewhere, or given to somebody else")
     past = [one for one in who_had(who) if one != device][-PAST:]
-    return with_seat(head, seat, SeatHead(who.name, device, came_by=link, past=past))
+    there = replace(who, owner=device, promise=None, link=None, came_by=link, past=past)
+    return with_seat(head, seat, there)
 
 
 def with_seat(head: TableHead, seat: Seat, who: SeatHead) -> TableHead:

@@ -29,6 +29,7 @@ class SeatHead(Struct, frozen=True):
     link: str | None = None  # SHA-256 of the private link that moves the seat, once
     came_by: str | None = None  # SHA-256 of the link by which its owner got the seat
     past: list[str] = []  # former owners, newest last: the seat was moved from their devices
+    finished: bool = False  # its owner has left the rest of the game to bots
 
 
 class Subscription(Struct, frozen=True):
@@ -61,6 +62,7 @@ class Gone(Struct, frozen=True):
     name: str
     by: str | None  # the host who freed the seat; None: its owner left
     at: float
+    finished: bool = False  # they had left the rest of the game to bots
 
 
 class TableHead(Struct, frozen=True, kw_only=True):
@@ -108,6 +110,11 @@ def is_free(who: SeatHead) -> bool:
     return who.owner is None and who.strength is None
 
 
+def is_left(who: SeatHead) -> bool:
+    """Return whether bots decide for a seat, because it is free or its owner has finished."""
+    return is_free(who) or who.finished
+
+
 def seats_new(head: TableHead) -> bool:
     """Return whether somebody new may take a free seat of the table now."""
     return head.latecomers or head.status == "waiting"
@@ -124,4 +131,5 @@ def is_unattended(head: TableHead) -> bool:
     """Return whether bots or clocks go on at the table without people."""
     if head.status != "playing" or head.archived:
         return False
-    return bool(head.clock or head.bank) or any(who.owner is None for who in head.seats)
+    alone = any(who.owner is None or who.finished for who in head.seats)
+    return bool(head.clock or head.bank) or alone

@@ -45,7 +45,9 @@ def claimed(
     refuse_informed(head, seat, askers)
     if any(alike(name, other.name) for other in head.seats if other.name):
         raise Denied("bad_message", f"somebody called '{name}' already sits at this table")
-    return seated(head, seat, SeatHead(name=name, owner=owner))
+    last = next((gone for gone in reversed(head.gone) if gone.seat == seat), None)
+    finished = last is not None and last.finished and owner in last.owners
+    return seated(head, seat, SeatHead(name=name, owner=owner, finished=finished))
 
 
 def with_bot(head: TableHead, seat: Seat, strength: str, owners: Owners) -> TableHead:
@@ -73,6 +75,14 @@ def freed(head: TableHead, seat: Seat, owners: Owners) -> TableHead:
     if not own:
         refuse_unless_host(head, owners)
     return seated(head, seat, SeatHead(), None if own else host_name(head))
+
+
+def finished(head: TableHead, owners: Owners) -> TableHead | None:
+    """Leave all that the seats of these owners still have to decide in this game to bots."""
+    seats = [replace(who, finished=who.finished or is_own(who, owners)) for who in head.seats]
+    if head.status != "playing" or seats == head.seats:
+        return None
+    return replace(head, seats=seats)
 
 
 def linked(head: TableHead, seat: Seat, token: str) -> TableHead | None:
@@ -104,7 +114,8 @@ def seated(head: TableHead, seat: Seat, who: SeatHead, by: str | None = None) ->
     host = head.host if head.host in owned else owned[0]
     changed = replace(changed, host=host, touched=now)
     if head.status == "playing" and before.owner is not None:
-        gone = Gone(seat, who_had(before), before.name or "", by, round(now, 3))
+        past = who_had(before), before.name or "", by, round(now, 3), before.finished
+        gone = Gone(seat, *past)
         changed = replace(changed, gone=[*head.gone, gone])
     return changed
 

@@ -99,7 +99,7 @@ class Maker:
                 new_table(),
                 head.game,
                 rules,
-                [replace(who, promise=None) for who in head.seats],
+                [replace(who, promise=None, finished=False) for who in head.seats],
                 host=head.host if head.host in callers else callers[0],
                 clock=head.clock,
                 bank=head.bank,

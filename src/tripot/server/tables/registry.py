@@ -15,7 +15,7 @@ from tripot.server.live.loading import load
 from tripot.server.live.resources import Resources
 from tripot.server.live.table import Table
 from tripot.server.model.heads import info
-from tripot.server.model.records import TableHead, is_free
+from tripot.server.model.records import TableHead, is_left
 
 
 def unknown() -> Denied:
@@ -103,7 +103,7 @@ class Registry:
         if table is not None:
             return table.info()
         playing = head.status == "playing"
-        stand_ins = [seat for seat, who in enumerate(head.seats) if playing and is_free(who)]
+        stand_ins = [seat for seat, who in enumerate(head.seats) if playing and is_left(who)]
         return info(head, stand_ins=stand_ins)
 
     async def awaits(self, name: str) -> Awaited:
