@@ -33,7 +33,8 @@ UTF_16 = (
     "this is UTF-16, as PowerShell's '>' writes it: save the file as UTF-8, in an editor or with "
     "'| Out-File -Encoding utf8 FILE' in place of '> FILE'"
 )
-LONGEST = 1_000_000  # bytes of a line; Toc's longest possible line is less than a tenth of that
+LONGEST = 1_000_000  # bytes of a line, whatever its game
+LONGEST_PLAIN = 32_768  # bytes of one besides its legal actions; a first line has at most 5,700
 
 T = TypeVar("T")
 Paused = Generator[None, None, T]  # work that pauses at every step of a game
@@ -238,7 +239,7 @@ def _playing(lines: Iterable[str | bytes]) -> Paused[tuple[Match, dict[str, Any]
     match: Match | None = None
     head: dict[str, Any] = {}
     finished = False
-    number = 0
+    number, most = 0, LONGEST_PLAIN
     if not isinstance(lines, Iterable):
         raise Misuse(f"a trace is given line by line, not as {shown(lines)}")
     for number, line in enumerate(lines, 1):
@@ -249,12 +250,15 @@ def _playing(lines: Iterable[str | bytes]) -> Paused[tuple[Match, dict[str, Any]
             continue
         try:
             if match is None:
-                head = _object(line, HEADER, ABOUT)
+                head = _object(line, most, HEADER, ABOUT)
                 match = _opened(head)
+                most = _longest(match)
             elif match.over:
-                finished = _closed(match, _object(line, RESULT))
+                finished = _closed(match, _object(line, most, RESULT))
             else:
-                _step(match, _object(line, STEP, POSITION))
+                found = _object(line, most, STEP, POSITION)
+                yield  # a stranger's line may take as long to read as to compare
+                _step(match, found)
         except (Misuse, Illegal) as no:
             opens = match is not None or isinstance(no, Unknown)
             refusal = Illegal if opens else Misuse
@@ -343,15 +347,24 @@ def check_pinned(
         raise Illegal(f"line 1: the nonce '{nonce}' is not among those in the dice")
 
 
+def _longest(match: Match) -> int:
+    """Return how many bytes a line of this game may have: enough if any seat could do anything."""
+    legal = len(json.dumps(match.game.actions.texts)) * match.players
+    return min(LONGEST_PLAIN + legal, LONGEST)
+
+
 def _object(
-    line: str | bytes, fields: tuple[str, ...], optional: tuple[str, ...] = ()
+    line: str | bytes, most: int, fields: tuple[str, ...], optional: tuple[str, ...] = ()
 ) -> dict[str, Any]:
-    """Return the JSON object on a line; Illegal if there is none, or a field is unknown."""
+    """Return the JSON object on a line of at most `most` bytes.
+
+    Illegal if there is none, or a field is unknown.
+    """
     shape = f"one JSON object with the fields {', '.join(fields)}"
     if not isinstance(line, str | bytes):
         raise Illegal(f"a line is a text, not {shown(line)}; it should be {shape}")
-    if len(line) > LONGEST:
-        raise Illegal(f"this is longer than {LONGEST} bytes; it should be {shape}")
+    if len(line) > most:
+        raise Illegal(f"this is longer than {most} bytes; it should be {shape}")
     try:
         found = json.loads(line)
     except (ValueError, RecursionError):

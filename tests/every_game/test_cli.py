@@ -11,6 +11,7 @@ import sys
 import pytest
 
 from tripot import cli, games, languages, transcript
+from tripot.core.errors import Illegal
 from tripot.core.quoted import quoted
 
 ENV = {**os.environ, "NO_COLOR": "1"}
@@ -345,13 +346,19 @@ def test_a_line_without_an_end_is_a_sentence(command, capsys, monkeypatch):
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(Endless())))
     assert cli.main([*command, "-"]) == cli.MISUSE
     said = capsys.readouterr().err
-    assert said.startswith(f"tripot: line 1: this is longer than {transcript.LONGEST} bytes")
+    assert said.startswith(f"tripot: line 1: this is longer than {transcript.LONGEST_PLAIN} bytes")
 
 
-def test_no_line_of_a_game_comes_near_the_longest(game):
-    """This holds even if every action is legal for every seat."""
-    legal = {str(seat): game.actions.texts for seat in range(game.seats[-1])}
-    assert 10 * len(json.dumps(legal)) < transcript.LONGEST
+def test_no_line_of_a_game_is_too_long(game):
+    """This holds even if every action is legal for every seat, or may be drawn."""
+    texts = game.actions.texts
+    for players in game.seats:
+        first, step, *_ = transcript.trace(game, players, {}, 1)
+        legal = {str(seat): texts for seat in range(players)}
+        for more in ({"legal": legal}, {"chance": dict.fromkeys(texts, 10**9)}):
+            line = json.dumps({"actors": list(range(players))} | json.loads(step) | more)
+            with pytest.raises(Illegal, match=r"^line 2: '(legal|chance)' should be "):
+                transcript.replay([first, line])
 
 
 def test_a_closed_output_is_not_an_error(tmp_path, monkeypatch):

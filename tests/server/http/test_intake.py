@@ -2,15 +2,17 @@
 
 import asyncio
 import json
+from functools import partial
 
 import pytest
 
 from tests.server.running import HOST, PATIENCE
-from tests.server.tables.test_lateness import LATE, watched
+from tests.server.tables.test_lateness import LATE, PROMISED, watched
 from tripot.server.http.api import HANDLERS, analysis
 from tripot.server.http.api.common import LARGEST_RECORD
 from tripot.server.http.app import LARGEST_BODY
 from tripot.server.http.intake import SLOT
+from tripot.transcript import LONGEST
 
 ASKS = {"analyses", "thinkers"}  # the parameters with which a handler can use worker processes
 ASKS_NONE = {analysis.show_weighed, analysis.show_weighed_file}  # they only report progress
@@ -91,6 +93,41 @@ async def test_a_body_of_any_shape_keeps_the_loop_no_longer_than_a_slice_or_two(
         answer = await running.http.post("/api/branch", content=body)
     assert answer.json()["code"] in ("bad_message", "illegal"), answer.text
     assert max(rounds) < LATE
+
+
+def of_bare_lists(size):
+    """Return a line that begins a game, with as many lists as fit."""
+    return '{"game":"toc","players":4,"rules":{},"names":[%s[]]}' % ("[]," * (size // 3))
+
+
+def of_keys(name, size):
+    """Return the beginning of a game, and a step with as many keys in this field as fit."""
+    first = {"game": "toc", "players": 4, "rules": {}}
+    step = {name: {f"{n:06}": 0 for n in range(size // 13 - 8)}, "seat": 0, "action": "1"}
+    return f"{json.dumps(first)}\n{json.dumps(step)}"
+
+
+@pytest.mark.parametrize("path", ["/api/replay", "/api/analysis"])
+@pytest.mark.parametrize(
+    "made", [of_bare_lists, partial(of_keys, "legal"), partial(of_keys, "chance")]
+)
+async def test_a_line_of_any_shape_keeps_the_loop_no_longer_than_a_slice_or_two(
+    running, made, path
+):
+    longest = made(LONGEST - 400)
+    assert LONGEST * 0.8 < len(longest) <= LONGEST
+    place = "line 2: " if "\n" in longest else "line 1: "
+    with watched() as rounds:
+        answer = await running.http.post(path, content=longest)
+    assert answer.json()["sentence"].startswith(f"{place}this is longer than "), answer.text
+    assert max(rounds) < PROMISED
+    # One that is short enough to be read.
+    limit = int(answer.json()["sentence"].split()[6])
+    with watched() as rounds:
+        answer = await running.http.post(path, content=made(limit - 400))
+    assert answer.json()["code"] in ("bad_message", "illegal"), answer.text
+    assert "longer than" not in answer.json()["sentence"]
+    assert max(rounds) < PROMISED
 
 
 async def test_what_is_larger_than_any_game_is_refused_unread(running):
