@@ -3,12 +3,16 @@
 import time
 from collections import Counter
 from collections.abc import Mapping
+from contextvars import ContextVar
 from ipaddress import IPv6Address, ip_address
 
 from tripot.server.base.limits import Limits
 
 FEW = 16  # other processes hear about an address that holds more than 1/16 of its share
 BURST = 4  # seconds' worth that may come at once
+
+# The address of the client that is served; "" for what the server does by itself.
+ASKER: ContextVar[str] = ContextVar("asker", default="")
 
 
 class Bucket:

@@ -8,6 +8,9 @@ import time
 from collections.abc import Callable, Coroutine, Generator, Hashable
 from typing import Any, TypeVar
 
+from tripot.server.base.places import Places
+from tripot.server.base.rates import ASKER, networks
+
 T = TypeVar("T")
 Sliced = Generator[None, None, T]  # work that pauses about every millisecond
 
@@ -15,15 +18,17 @@ SLICE = 0.002  # seconds
 
 
 class Slices:
-    """A server's long work, one piece after another: one slice per round of the event loop."""
+    """A server's long work: one slice per round of the event loop, for each network in turn."""
 
     def __init__(self) -> None:
-        self._turn = asyncio.Lock()
+        self._places = Places(1)
 
-    async def do(self, work: Sliced[T]) -> T:
-        """Do `work` in slices, and return what it returns."""
+    async def do(self, work: Sliced[T], patient: bool = False) -> T:
+        """Do `work` in slices, and return what it returns; patient work comes after all other."""
+        network, _ = networks(ASKER.get())[-1]
+        ticket = self._places.join(network, patient)
         while True:
-            async with self._turn:  # whatever has waited longest is next
+            async with self._places.turn(ticket):
                 end = time.perf_counter() + SLICE
                 try:
                     while time.perf_counter() < end:
@@ -32,6 +37,7 @@ class Slices:
                     return done.value
                 finally:
                     await asyncio.sleep(0)  # the next slice follows in the next round
+                ticket = self._places.join(network, patient)  # in turn with those who wait
 
 
 class Shared:

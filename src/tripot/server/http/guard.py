@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from tripot.protocol import Refusal, encode
+from tripot.server.base.rates import ASKER
 from tripot.server.base.refusal import refusal
 from tripot.server.http.addresses import below, own_origin
 from tripot.server.http.parts import Parts, hand_over
@@ -57,6 +58,7 @@ class Guard:
             return
         scope = below(scope, self.base)
         hand_over(scope, self.parts)
+        ASKER.set(_address(scope))
         objection = self.objection(scope)
         if objection is not None:
             self.parts.metrics.clients.refused.labels(objection.code).inc()
@@ -70,7 +72,7 @@ class Guard:
 
     def objection(self, scope: Scope) -> Refusal | None:
         """Return why this request may not pass; None if it may."""
-        address = scope["client"][0] if scope["client"] else ""
+        address = _address(scope)
         if scope["path"] not in UNNAMED and self.parts.gate.bans.keeps_out(address):
             return refusal("banned", KEPT_OUT)
         headers = dict(scope["headers"])
@@ -105,6 +107,10 @@ class Guard:
         except ValueError:
             return False
         return True
+
+
+def _address(scope: Scope) -> str:
+    return scope["client"][0] if scope["client"] else ""
 
 
 def host_name(host: str) -> str:

@@ -18,14 +18,14 @@ class Retelling:
         self._kept: dict[Hashable, Any] = {}  # by key, the most recently requested last
 
     async def do(self, work: Sliced[T]) -> T:
-        """Return what the work returns, done in slices."""
-        return await self._slices.do(work)
+        """Return what the work returns, done in slices when nobody waits to play."""
+        return await self._slices.do(work, patient=True)
 
     async def once(self, key: Hashable, begin: Callable[[], Sliced[T]]) -> T:
         """Return the result of the work for `key`; `begin` starts it if no result is kept."""
 
         async def work() -> T:
-            self._kept[key] = told = await self._slices.do(begin())
+            self._kept[key] = told = await self.do(begin())
             if len(self._kept) > KEPT:
                 del self._kept[next(iter(self._kept))]
             return told
