@@ -197,7 +197,8 @@ def test_a_school_behind_one_address(monkeypatch):
 def comes(limits):
     """Return how many requests, sockets, connections and tables of a school these limits allow."""
     requests, tables = Buckets(limits.requests), WideBuckets.of_tables(limits)
-    sockets, connections = Shares(limits.sockets_an_address), Shares(limits.connections_an_address)
+    sockets = Shares(limits.sockets_an_address, limits.sockets)
+    connections = Shares(limits.connections_an_address, limits.connections)
     school = "203.0.113.7"
     return (
         sum(requests.take(school) for _ in range(PUPILS * LOADING)),

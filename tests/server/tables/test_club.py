@@ -8,7 +8,7 @@ from tripot.server.base.limits import Limits
 from tripot.server.base.rates import Buckets, Shares, WideBuckets
 from tripot.server.tables.lobby import HEAVY
 
-LIMITS = Limits()
+LIMITS, OF_ONE = Limits(), "_an_address"
 CLUB = "203.0.113.7"
 PEOPLE, HOURS = 40, 5
 GAMES = 12  # a person and hour, each at a separate table: nobody waits for others
@@ -17,6 +17,9 @@ ASKED = 6  # requests a load: the page, its socket, and what people do there
 TOGETHER = 1_800  # seconds until all load the page, and make tables, at the same time again
 DEVICES, TABS = 2, 2  # of each person
 LOADING = 6  # connections that a browser opens to one server for a page
+
+# What there is a total of, and a share for an address.
+SHARED = [name.removesuffix(OF_ONE) for name in LIMITS.__struct_fields__ if name.endswith(OF_ONE)]
 
 # Networks that one client may have: a /48, or a /24 in IPv4.
 NETWORKS = ("2001:db8:0:{0:x}00::{1:x}", "192.0.2.{0}")
@@ -38,6 +41,10 @@ def evening(each):
     return sorted([*alone, *together])
 
 
+def shares(kind):
+    return Shares(getattr(LIMITS, f"{kind}{OF_ONE}"), getattr(LIMITS, kind))
+
+
 def test_a_club_makes_its_tables(clock):
     buckets = WideBuckets.of_tables(LIMITS)
     for clock[0] in evening(GAMES):
@@ -51,7 +58,7 @@ def test_a_club_loads_its_pages(clock):
 
 
 def test_a_club_has_its_sockets_open_and_loads_pages_beside():
-    sockets, connections = Shares(LIMITS.sockets_an_address), Shares(LIMITS.connections_an_address)
+    sockets, connections = shares("sockets"), shares("connections")
     for _ in range(PEOPLE * DEVICES * TABS):
         assert sockets.take(CLUB)
         assert connections.take(CLUB)
@@ -71,9 +78,14 @@ def test_three_networks_that_begin_games_and_leave_them_keep_nobody_out(clock, n
 
 
 @pytest.mark.parametrize("network", NETWORKS)
-@pytest.mark.parametrize("kind", ["sockets", "connections"])
-def test_what_a_network_holds_leaves_most_to_others(network, kind):
-    most, of_one = getattr(LIMITS, kind), getattr(LIMITS, f"{kind}_an_address")
-    shares = Shares(of_one)
-    held = sum(shares.take(network.format(n % 250, n)) for n in range(most))
-    assert of_one < held < 0.4 * most
+@pytest.mark.parametrize("kind", SHARED)
+def test_what_a_network_holds_leaves_half_to_others(network, kind):
+    most, of_one, held = getattr(LIMITS, kind), getattr(LIMITS, f"{kind}{OF_ONE}"), shares(kind)
+    assert of_one < sum(held.take(network.format(n % 250, n)) for n in range(most)) <= most / 2
+
+
+@pytest.mark.parametrize("network", NETWORKS)
+def test_an_address_holds_what_its_own_limit_says(network):
+    held = Shares(8, 10)
+    assert sum(held.take(network.format(1, 1)) for _ in range(20)) == 8
+    assert not held.take(network.format(2, 2))

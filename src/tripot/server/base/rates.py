@@ -81,10 +81,14 @@ def networks(address: str) -> list[tuple[str, int]]:
 
 
 class Shares:
-    """What each address holds at a time: at most `most`, and its networks a few times as much."""
+    """What each address holds of something at a time, and its networks.
 
-    def __init__(self, most: int) -> None:
-        self.most = most
+    An address holds at most `most` of a `total`. A network holds a few times as much, but no more
+    than half of the total, unless one address may.
+    """
+
+    def __init__(self, most: int, total: int) -> None:
+        self.most, self._most_of_network = most, max(most, total // 2)
         self._held: Counter[str] = Counter()  # by network
         self.elsewhere: dict[str, Mapping[str, int]] = {}  # by process, by network: held there
 
@@ -95,8 +99,9 @@ class Shares:
     def take(self, address: str) -> bool:
         """Let this address hold one more; return False if it may not."""
         of_address = networks(address)
-        if any(self._all(network) >= share * self.most for network, share in of_address):
-            return False
+        for network, share in of_address:
+            if self._all(network) >= min(share * self.most, self._most_of_network):
+                return False
         self._held.update(network for network, _ in of_address)
         return True
 

@@ -30,7 +30,7 @@ class Slots:
     def __init__(self, most: int, most_an_address: int, rate: float, full: str) -> None:
         """Refuse with the sentence `full`."""
         self._most, self._full, self._held = most, full, 0
-        self._shares, self.rates = Shares(most_an_address), WideBuckets(rate)
+        self._shares, self.rates = Shares(most_an_address, most), WideBuckets(rate)
 
     @contextmanager
     def held(self, address: str) -> Iterator[None]:

@@ -21,7 +21,7 @@ class Lines:
 
     def __init__(self, limits: Limits, metrics: Metrics) -> None:
         self._most, self._dropped = limits.sockets, metrics.clients.dropped
-        self.held = Shares(limits.sockets_an_address)
+        self.held = Shares(limits.sockets_an_address, limits.sockets)
         self._open: dict[asyncio.Task[Any], Line] = {}  # by the task that listens to it
         sockets = {"seats": partial(self._count, True), "watchers": partial(self._count, False)}
         looked_up(metrics.clients.sockets, sockets)

@@ -70,7 +70,7 @@ class Analyses:
         self._adviser = Worker[Said]("tripot.analysis.worker", Said)
         self._jobs: dict[str, Job] = {}
         self._to_weigh, self._to_answer = Queue(limits.analyses), Queue(MOST_ASKED)
-        self._shares = Shares(limits.analyses_an_address)
+        self._shares = Shares(limits.analyses_an_address, limits.analyses)
         # Questions under way, and answers that nobody has fetched.
         self._asked: dict[Hashable, Wanted] = {}
         self._kept: dict[str, bytes | str] = {}  # what was found, or why nothing was

@@ -126,7 +126,7 @@ class Doors:
         self.waiting: dict[Visit, None] = {}  # longest waiting first
         self._proxies = _TrustedHosts(proxies)
         self.count = 0
-        self.counts = Shares(most_an_address)
+        self.counts = Shares(most_an_address, most)
 
     def enter(
         self, transport: asyncio.Transport, address: str, late: Callable[[], None] | None = None
