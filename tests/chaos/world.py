@@ -32,6 +32,8 @@ LIMITS = GENEROUS | {
     "files": 100,
     "files_an_address": 100,
     "files_a_second": 100,
+    "looks_an_address": 400,
+    "looks_a_second": 1000,
     "questions_a_second": 100,
     "hellos": 100,
     "lines": 100,

@@ -7,14 +7,15 @@ from functools import partial
 import pytest
 
 from tests.server.running import HOST, PATIENCE
-from tests.server.tables.test_lateness import LATE, PROMISED, watched
+from tests.server.tables.test_lateness import LATE, PROMISED, keep, played, watched
 from tripot.server.http.api import HANDLERS, analysis
 from tripot.server.http.api.common import LARGEST_RECORD
 from tripot.server.http.app import LARGEST_BODY
 from tripot.server.http.intake import SLOT
 from tripot.transcript import LONGEST
 
-ASKS = {"analyses", "thinkers"}  # the parameters with which a handler can use worker processes
+# The parameters with which a handler can use worker processes, or the loop for long.
+ASKS = {"analyses", "thinkers", "retelling"}
 ASKS_NONE = {analysis.show_weighed, analysis.show_weighed_file}  # they only report progress
 
 BRANCH = {"game": "tokio", "players": 2, "rules": {}, "record": [], "seat": 0, "bot": "simple"}
@@ -36,6 +37,7 @@ async def test_every_costly_route_has_a_slot(running):
             costly.add(handler.fn.__name__)
             assert handler.opt.get(SLOT) in running.service.gate.slots, handler
     assert {"go_on", "look_into", "weigh_file", "weigh", "hint", "practise"} <= costly
+    assert {"look_again", "look_back", "download"} <= costly
 
 
 @pytest.mark.parametrize("path", ["/api/branch", "/api/replay", "/api/analysis"])
@@ -67,6 +69,17 @@ async def test_an_address_sends_files_at_a_rate(serve):
     assert refused.json()["code"] == "too_many"
     other = {"X-Forwarded-For": "192.0.2.7"}
     assert (await running.http.post("/api/branch", json=BRANCH, headers=other)).is_success
+
+
+async def test_an_address_looks_back_at_a_rate(sqlite_url, serve):
+    await keep(sqlite_url, played("tokio", 3, 10_000), ["old"])
+    running = await serve(looks_a_second=0.25)
+    assert (await running.http.get("/api/tables/old/replay")).is_success
+    for path in ("replay", "history", "file"):
+        refused = await running.http.get(f"/api/tables/old/{path}")
+        assert (refused.status_code, refused.json()["code"]) == (429, "too_many")
+    other = {"X-Forwarded-For": "192.0.2.7"}
+    assert (await running.http.get("/api/tables/old/history", headers=other)).is_success
 
 
 def of_lists(size):

@@ -14,6 +14,7 @@ PEOPLE, HOURS = 40, 5
 GAMES = 12  # a person and hour, each at a separate table: nobody waits for others
 LOADS = 20  # of the page, a person and hour
 ASKED = 6  # requests a load: the page, its socket, and what people do there
+LOOKS = 4  # back at a game as it ends: its chart, and its moments through own eyes and open
 TOGETHER = 1_800  # seconds until all load the page, and make tables, at the same time again
 DEVICES, TABS = 2, 2  # of each person
 LOADING = 6  # connections that a browser opens to one server for a page
@@ -55,6 +56,13 @@ def test_a_club_loads_its_pages(clock):
     buckets = Buckets(LIMITS.requests)
     for clock[0] in evening(LOADS):
         assert all(buckets.take(CLUB) for _ in range(ASKED)), clock[0]
+
+
+def test_a_club_looks_back_at_its_games_when_all_end_together(clock):
+    buckets, looks = WideBuckets(LIMITS.looks_a_second), shares("looks")
+    for clock[0] in evening(GAMES):
+        assert all(buckets.take(CLUB) for _ in range(LOOKS)), clock[0]
+    assert all(looks.take(CLUB) for _ in range(PEOPLE * LOOKS))
 
 
 def test_a_club_has_its_sockets_open_and_loads_pages_beside():

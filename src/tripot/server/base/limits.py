@@ -27,6 +27,9 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     files: Count = 8  # of games, being read at once
     files_an_address: Count = 2
     files_a_second: Rate = 5  # from one address
+    looks: Count = 400  # back at tables' games, being answered
+    looks_an_address: Count = 160
+    looks_a_second: Rate = 40  # from one address
     questions: Count = 64  # about what choices are worth, being answered
     questions_an_address: Count = 16
     questions_a_second: Rate = 5  # from one address

@@ -14,7 +14,7 @@ from tripot.server.http.parts import parts_of
 
 # A handler's option for costly requests: it names the slots of `Gate.slots` that they need.
 SLOT = "slot"
-FILE, QUESTION = {SLOT: "files"}, {SLOT: "questions"}
+FILE, LOOK, QUESTION = {SLOT: "files"}, {SLOT: "looks"}, {SLOT: "questions"}
 
 
 class Slotted(ASGIMiddleware):

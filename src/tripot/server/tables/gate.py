@@ -16,6 +16,7 @@ from tripot.server.storage.store import Store
 from tripot.server.tables.lines import Lines
 
 READING = "other files are being read: try again in a moment"
+LOOKING = "many look back at games: try again in a moment"
 THINKING = "many ask what choices are worth: try again in a moment"
 
 log = structlog.get_logger()
@@ -55,6 +56,7 @@ class Gate:
         self.requests = Buckets(limits.requests)
         self.slots = {
             "files": Slots(limits.files, limits.files_an_address, limits.files_a_second, READING),
+            "looks": Slots(limits.looks, limits.looks_an_address, limits.looks_a_second, LOOKING),
             "questions": Slots(
                 limits.questions, limits.questions_an_address, limits.questions_a_second, THINKING
             ),

@@ -28,7 +28,7 @@ from tripot.server.http.api.common import (
     as_json,
 )
 from tripot.server.http.credentials import owners
-from tripot.server.http.intake import FILE
+from tripot.server.http.intake import FILE, LOOK
 from tripot.server.http.refusals import refusals
 from tripot.server.live import ended
 from tripot.server.replays.branch import begun, play_on
@@ -44,6 +44,7 @@ BRANCHED = {HTTP_200_OK: ResponseSpec(Branched, generate_examples=False)}
 
 @get(
     "/api/tables/{name:str}/file",
+    opt=LOOK,
     media_type=LINES,
     responses=refusals(*READING, *TABLE, "not_watchable", "not_over"),
 )
@@ -62,6 +63,7 @@ async def download(
 
 @get(
     "/api/tables/{name:str}/history",
+    opt=LOOK,
     responses=refusals(*READING, *TABLE, "not_watchable", "not_over"),
 )
 async def look_back(
@@ -75,6 +77,7 @@ async def look_back(
 
 @get(
     "/api/tables/{name:str}/replay",
+    opt=LOOK,
     responses=TOLD | refusals(*READING, *TABLE, "not_watchable", "not_over", "bad_seat"),
 )
 async def look_again(
