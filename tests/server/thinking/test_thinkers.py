@@ -12,11 +12,14 @@ import pytest
 from structlog.testing import capture_logs
 
 from tests.server.process import Process
+from tests.server.running import Person, until
 from tripot import bots, games
 from tripot.bots.think import Wrong, decide
+from tripot.bots.worker import Answer
 from tripot.match import Match
 from tripot.server.thinking import thinkers as module
 from tripot.server.thinking.thinkers import Question, Thinkers
+from tripot.server.thinking.workers import Worker
 
 GAME, STRONG = "tokio", "strong"
 SOON = 0.02
@@ -57,6 +60,45 @@ async def test_while_a_bot_is_asleep_a_lighter_one_decides_at_once(thinkers):
     light = question._replace(bot=bots.default(GAME))
     assert await thinkers.think(question) == (decide(*light), STRONG)
     assert not thinkers.awaken(GAME, STRONG)  # meanwhile it is being woken
+
+
+async def test_networks_take_turns_however_many_bots_each_has(thinkers, monkeypatch):
+    thought = []
+
+    async def answer(_, question, __):
+        await asyncio.sleep(0)
+        thought.append(question.seed)
+        return Answer(code=0)
+
+    monkeypatch.setattr(Worker, "ask", answer)
+    monkeypatch.setattr(thinkers, "awaken", lambda *_: True)
+    flood, innocent = range(100, 150), range(3)
+    asking = [thinkers.think(asked()._replace(seed=seed), "flood") for seed in flood]
+    asking += [thinkers.think(asked()._replace(seed=seed), "innocent") for seed in innocent]
+    await asyncio.gather(*asking)
+    assert [seed for seed in thought if seed in flood] == [*flood]
+    assert thought.index(innocent[-1]) < 2 * len(innocent) + 2
+
+
+async def test_a_bot_thinks_for_the_network_that_its_table_was_made_from(serve, monkeypatch):
+    running, networks = await serve(), []
+    think = Thinkers.think
+
+    async def noting(self, question, network):
+        networks.append(network)
+        return await think(self, question, network)
+
+    monkeypatch.setattr(Thinkers, "think", noting)
+    there = {"X-Forwarded-For": "203.0.113.7"}
+    new = {"game": GAME, "players": 2, "name": "Ada", "bots": {"1": "simple"}}
+    made = await running.post("/api/tables", new, headers=there)
+    path = f"/api/tables/{made['table']['id']}"
+    person = Person(running, made["table"]["id"], made["token"])
+    await person.come()
+    await running.post(f"{path}/start", token=made["token"])
+    await person.send("finish")
+    await until(lambda: networks)
+    assert {*networks} == {"203.0.113"}
 
 
 async def test_who_is_awake_decides_in_its_process_as_anywhere(thinkers):

@@ -18,7 +18,7 @@ from tripot.server.game.play import Play
 from tripot.server.live.clock import DecisionClock
 from tripot.server.live.ledger import Ledger
 from tripot.server.live.presence import Presence
-from tripot.server.live.resources import Resources
+from tripot.server.live.resources import FORGOTTEN, Resources
 from tripot.server.model.heads import shown
 from tripot.server.model.records import is_free, is_left
 from tripot.server.thinking.thinkers import Question, Thought
@@ -142,7 +142,8 @@ class Autopilot:
 
         try:
             if asked := await self._hands.in_turn(look):
-                thought = await self._resources.thinkers.think(asked.question)
+                network = self._resources.makers.get(self._ledger.head.id, FORGOTTEN)
+                thought = await self._resources.thinkers.think(asked.question, network)
                 took = time.monotonic() - asked_at
                 await asyncio.sleep(pause(took, self.beat))
                 await self._hands.in_turn(lambda: self._hands.decide(asked, thought))

@@ -14,6 +14,8 @@ from tripot.server.thinking.afar import Afar
 from tripot.server.thinking.analyses import Analyses
 from tripot.server.thinking.thinkers import Thinkers
 
+FORGOTTEN = ""  # the network of tables from before a restart, which forgets who made them
+
 
 class Resources(NamedTuple):
     """The store and the machinery around the tables, one of each per process."""
@@ -27,6 +29,7 @@ class Resources(NamedTuple):
     analyses: Analyses
     push: Push
     retelling: Retelling
+    makers: dict[str, str]  # the networks that tables were made from since the start
 
     @classmethod
     def of(
@@ -50,6 +53,7 @@ class Resources(NamedTuple):
             analyses=Analyses(store, limits),
             push=Push(store, limits, metrics, courier, peers),
             retelling=Retelling(slices),
+            makers={},
         )
 
     async def stop(self) -> None:

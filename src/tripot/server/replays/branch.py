@@ -11,6 +11,7 @@ from tripot import bots, games
 from tripot.core.errors import Illegal, Misuse
 from tripot.match import Match, Seat
 from tripot.protocol import Branch
+from tripot.server.base.rates import ASKER, networks
 from tripot.server.base.refusal import Denied
 from tripot.server.base.slices import Sliced
 from tripot.server.thinking.thinkers import Question, Thinkers
@@ -39,7 +40,7 @@ async def play_on(
     match: Match, seat: Seat, bot: str, thinkers: Thinkers
 ) -> Sequence[tuple[Seat | None, str]]:
     """Let chance and bots play until `seat` must decide or the game is over; return their steps."""
-    before = len(match.log)
+    before, (network, _) = len(match.log), networks(ASKER.get())[-1]
     while not match.over and seat not in match.actors:
         if chance := match.chance():
             match.happen(CHANCE.choices([*chance], [*chance.values()])[0])
@@ -47,6 +48,6 @@ async def play_on(
         other = match.actors[0]
         known = match.view(other), match.memory(), other, match.legal_codes(other)
         question = Question(match.game, bot, match.rules, *known, CHANCE.getrandbits(64))
-        thought = await thinkers.think(question)
+        thought = await thinkers.think(question, network)
         match.act(other, match.game.actions.texts[thought.code])
     return match.record()[before:]

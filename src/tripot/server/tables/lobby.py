@@ -7,6 +7,7 @@ from collections.abc import Callable
 from tripot.protocol import Status
 from tripot.server.base.limits import Limits
 from tripot.server.base.slices import Shared
+from tripot.server.live.resources import FORGOTTEN
 from tripot.server.model.heads import is_known, is_playable
 from tripot.server.model.records import TableHead, is_listed
 from tripot.server.storage.store import Store
@@ -16,17 +17,16 @@ REREAD = 5.0  # seconds until the list is read again, as another process may hav
 SOON = 0.3  # the same, once another process has said that it has
 FEW = 10  # waiting tables that any network may have
 HEAVY = 4  # a network that has more than one table in four crowds others out
-FORGOTTEN = ""  # the network of tables from before a restart, which forgets who made them
 
 
 class Lobby:
     """Follows what the store writes, so that nobody has to read all heads to list or count."""
 
-    def __init__(self, store: Store, limits: Limits) -> None:
-        self.store, self.limits = store, limits
+    def __init__(self, store: Store, limits: Limits, makers: dict[str, str]) -> None:
+        """Count who made the tables in use by `makers`, and forget them as tables end."""
+        self.store, self.limits, self.makers = store, limits, makers
         self.waiting: dict[str, None] = {}  # ids, the oldest first
         self.playing: dict[str, None] = {}
-        self.makers: dict[str, str] = {}  # networks that tables were made from since the start
         self._listed: dict[str, TableHead] = {}
         self._read_at = float("-inf")
         self._reading = Shared()

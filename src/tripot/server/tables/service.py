@@ -42,7 +42,7 @@ class Service:
         self.lines = lines = Lines(limits, shared.metrics)
         self.gate = Gate(store, limits, lines)
         self.leaving = Leaving(limits.draining, registry, lines)
-        lobby, whereabouts = Lobby(store, limits), Whereabouts(registry, peers)
+        lobby, whereabouts = Lobby(store, limits, shared.makers), Whereabouts(registry, peers)
         capacity = Capacity(store, limits, registry, lobby, whereabouts)
         self.maker = Maker(store, limits, peers, registry, lobby, capacity, self.leaving)
         self.devices = Devices(registry, store)

@@ -2,8 +2,9 @@
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
 import structlog
@@ -14,6 +15,7 @@ from tripot.bots.worker import Answer, Think, WakeBot
 from tripot.core.game import Game
 from tripot.core.house import Value
 from tripot.server.base.errands import end
+from tripot.server.base.places import Places
 from tripot.server.thinking.afar import Afar
 from tripot.server.thinking.workers import Lost, Worker
 
@@ -21,6 +23,7 @@ WORKERS = max(1, (os.cpu_count() or 2) - 1)
 THREADS = 2  # for bots that need no preparation
 PATIENCE = 30.0  # seconds that a decision may take
 WAKING = 300.0  # seconds to get a bot ready, which may compile it
+OURS = ""  # the network of what a server does by itself
 TRIES = 2  # processes that are asked for a decision, as the first may be killed
 
 log = structlog.get_logger()
@@ -56,9 +59,7 @@ class Thinkers:
             bots.offered(game)  # imports their modules now, not while a table waits
         self._threads = ThreadPoolExecutor(THREADS, "bot")
         self._workers = [Worker[Answer]("tripot.bots.worker", Answer) for _ in range(WORKERS)]
-        self._free: asyncio.LifoQueue[Worker[Answer]] = asyncio.LifoQueue()
-        for worker in self._workers:
-            self._free.put_nowait(worker)
+        self._free, self._places = [*self._workers], Places(WORKERS)
         self._waking: dict[tuple[str, str], asyncio.Task[None]] = {}
         self._early: asyncio.Task[None] | None = None
 
@@ -82,24 +83,24 @@ class Thinkers:
 
         self._early = asyncio.create_task(awaken_all())
 
-    async def think(self, question: Question) -> Thought:
-        """Return the decision, and which bot has the seat from now on.
+    async def think(self, question: Question, network: str = OURS) -> Thought:
+        """Return the decision, and which bot has the seat from now on; networks take turns.
 
         While a bot is not ready, or no process answers, a lighter one decides instead, and the bot
         keeps the seat. A bot that fails loses it to the game's default bot; Wrong if that one
         fails.
         """
         try:
-            return Thought(await self._decision(question), question.bot)
+            return Thought(await self._decision(question, network), question.bot)
         except Wrong as no:
             weaker = bots.default(question.game.name)
             if question.bot == weaker:
                 raise
             why = str(no)
         log.warning("bot replaced", game=question.game.name, bot=question.bot, by=weaker, why=why)
-        return Thought(await self._decision(question._replace(bot=weaker)), weaker)
+        return Thought(await self._decision(question._replace(bot=weaker), network), weaker)
 
-    async def _decision(self, question: Question) -> int:
+    async def _decision(self, question: Question, network: str) -> int:
         game, bot = question.game.name, question.bot
         if bot not in bots.offered(game):
             raise Wrong(f"there is no bot '{bot}' for {game}")
@@ -108,21 +109,19 @@ class Thinkers:
         asked = _asked(question)
         if self._afar is not None and (code := await self._afar.think(asked)) is not None:
             return code
-        if self.awaken(game, bot) and (code := await self._ask(asked)) is not None:
+        if self.awaken(game, bot) and (code := await self._ask(asked, network)) is not None:
             return code
         return await self._glance(question._replace(bot=bots.default(game)))
 
-    async def _ask(self, asked: Think) -> int | None:
+    async def _ask(self, asked: Think, network: str) -> int | None:
         """Ask our own processes; return None if two of them in turn don't answer."""
         for _ in range(TRIES):
-            worker = await self._free.get()
             try:
-                said = await worker.ask(asked, PATIENCE)
+                async with self._worker(network) as worker:
+                    said = await worker.ask(asked, PATIENCE)
             except Lost as no:
                 log.warning("bot lost", game=asked.game, bot=asked.bot, why=str(no))
                 continue
-            finally:
-                self._free.put_nowait(worker)
             if said.code is None:
                 raise Wrong(said.failed or "")
             return said.code
@@ -133,13 +132,21 @@ class Thinkers:
         return await loop.run_in_executor(self._threads, lambda: decide(*question))
 
     async def _awaken(self, game: str, bot: str) -> None:
-        worker = await self._free.get()
         try:
-            await worker.ask(WakeBot(game, bot), WAKING)
+            async with self._worker(OURS) as worker:
+                await worker.ask(WakeBot(game, bot), WAKING)
         except Lost as no:
             log.warning("bot not awake", game=game, bot=bot, why=str(no))
-        finally:
-            self._free.put_nowait(worker)
+
+    @asynccontextmanager
+    async def _worker(self, network: str) -> AsyncIterator[Worker[Answer]]:
+        """Hold a free process, the last one used, when it is this network's turn."""
+        async with self._places.turn(self._places.join(network)):
+            worker = self._free.pop()
+            try:
+                yield worker
+            finally:
+                self._free.append(worker)
 
     async def stop(self) -> None:
         """End all processes and threads."""
