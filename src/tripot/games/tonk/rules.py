@@ -617,8 +617,8 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
     """Deal the others' unknown cards and the stock from the cards not seen.
 
     [TONK-5] A seat whose first turn is still to come was dealt no TONK; of the others this is not
-    required, as nobody knows which of their cards they were dealt. [TONK-13] A card drawn from the former pile is one of those that then became the
-    stock; the rest of a hand was never in it.
+    required, as nobody knows which of their cards they were dealt. [TONK-13] A card drawn from the
+    former pile is one of those that then became the stock; the rest of a hand was never in it.
     """
     if s.left == DECK:
         # The memory is of the last hand until a card is dealt.
