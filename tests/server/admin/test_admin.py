@@ -186,16 +186,16 @@ async def test_the_server_deletes_what_is_archived_if_it_is_told_to(
     first = await aged(running.store, table.id, 40)
     running.tables._tables.clear()
     for number in range(50):
-        await running.store.create(replace(first, id=f"old{number}", touched=1.0))
+        await running.store.create(replace(first, id=f"{number:016}", touched=1.0))
     await running.service.upkeep.delete_once()
     assert await running.store.load(table.id)  # not archived yet
     await running.store.archive(time.time())
     fresh = replace(first, id="fresh", touched=time.time(), archived=True)
     await running.store.create(fresh)
-    await running.tables.find("old7")  # somebody looks at it
+    await running.tables.find(f"{7:016}")  # somebody looks at it
     await running.service.upkeep.delete_once()
-    left = await running.store.heads(["fresh", "old7", "old8", table.id])
-    assert {head.id for head in left} == {"fresh", "old7"}
+    left = await running.store.heads(["fresh", f"{7:016}", f"{8:016}", table.id])
+    assert {head.id for head in left} == {"fresh", f"{7:016}"}
 
 
 async def test_who_is_at_a_table_that_is_deleted_is_told(running):

@@ -122,7 +122,7 @@ async def evening(running, proxy, at_fault):
     proxy.cuts, proxy.away = ["after"], 60
     mover = ada if ada.position["legal"] else cleo
     await mover.send("act", move=mover.move + 1, action=(mover.position["legal"] or ["doubt"])[0])
-    await running.call("GET", "/api/tables/elsewhere", status=503)
+    await running.call("GET", "/api/tables/nowhere-to-be-at", status=503)
     proxy.come_back()
     proxy.away, proxy.cuts = 0, []
     # Errors that should not happen.

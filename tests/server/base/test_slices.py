@@ -15,6 +15,7 @@ from tripot.server.base.slices import Slices
 
 FLOOD, INNOCENT = "203.0.113.7", "198.51.100.1"
 MANY = 50  # pieces of work
+OLD = "old-------------"  # an id has 16 characters
 
 
 @pytest.fixture
@@ -114,7 +115,7 @@ async def test_a_place_goes_to_the_next_if_the_one_called_gives_up():
 
 async def test_requests_take_turns_by_where_they_come_from(sqlite_url, serve, monkeypatch):
     match = played("tokio", 3, 10_000)
-    await keep(sqlite_url, match, ["old"])
+    await keep(sqlite_url, match, [OLD])
     running = await serve()
     askers = []
     do = Slices.do
@@ -126,7 +127,7 @@ async def test_requests_take_turns_by_where_they_come_from(sqlite_url, serve, mo
     monkeypatch.setattr(Slices, "do", noting)
     for path in ("replay", "history", "file"):
         there = {"X-Forwarded-For": FLOOD}
-        answer = await running.http.get(f"/api/tables/old/{path}", headers=there)
+        answer = await running.http.get(f"/api/tables/{OLD}/{path}", headers=there)
         assert answer.is_success, answer.text
     assert set(askers) == {(FLOOD, False), (FLOOD, True)}  # the table is loaded for this client too
     host = await running.table(people=("Ada", "Ben"), start=False)

@@ -18,6 +18,7 @@ from tripot.transcript import LONGEST
 ASKS = {"analyses", "thinkers", "retelling"}
 ASKS_NONE = {analysis.show_weighed, analysis.show_weighed_file}  # they only report progress
 
+OLD = "old-------------"  # an id has 16 characters
 BRANCH = {"game": "tokio", "players": 2, "rules": {}, "record": [], "seat": 0, "bot": "simple"}
 
 
@@ -72,14 +73,14 @@ async def test_an_address_sends_files_at_a_rate(serve):
 
 
 async def test_an_address_looks_back_at_a_rate(sqlite_url, serve):
-    await keep(sqlite_url, played("tokio", 3, 10_000), ["old"])
+    await keep(sqlite_url, played("tokio", 3, 10_000), [OLD])
     running = await serve(looks_a_second=0.25)
-    assert (await running.http.get("/api/tables/old/replay")).is_success
+    assert (await running.http.get(f"/api/tables/{OLD}/replay")).is_success
     for path in ("replay", "history", "file"):
-        refused = await running.http.get(f"/api/tables/old/{path}")
+        refused = await running.http.get(f"/api/tables/{OLD}/{path}")
         assert (refused.status_code, refused.json()["code"]) == (429, "too_many")
     other = {"X-Forwarded-For": "192.0.2.7"}
-    assert (await running.http.get("/api/tables/old/history", headers=other)).is_success
+    assert (await running.http.get(f"/api/tables/{OLD}/history", headers=other)).is_success
 
 
 def of_lists(size):

@@ -239,11 +239,12 @@ async def test_a_very_long_game_is_told_by_pieces_while_others_play(
     match = played("tabu", 12, 10 * LONG, laps=3, money=10_000)
     length = len(match.log)
     assert length >= LONG
-    await keep(sqlite_url, match, ["long"])
+    await keep(sqlite_url, match, ["a-very-long-game"])
     running = await started(sqlite_url)
     with watched() as rounds:
         paths = [
-            f"/api/tables/long/replay?eyes=1&first={first}" for first in (0, length // 2, length)
+            f"/api/tables/a-very-long-game/replay?eyes=1&first={first}"
+            for first in (0, length // 2, length)
         ]
         answers = await asyncio.gather(*map(running.http.get, paths))
     print(f"{length} steps, {len(rounds)} rounds, the longest {max(rounds):.3f} s")

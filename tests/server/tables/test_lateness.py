@@ -232,16 +232,16 @@ MANY = 50  # people who connect at once
 
 
 async def test_many_who_have_heard_nothing_of_a_long_game_hold_nobody_up(sqlite_url, started):
-    await keep(sqlite_url, played("tonk", 8, LONG, hands=100), ["long"])
+    await keep(sqlite_url, played("tonk", 8, LONG, hands=100), ["a-very-long-game"])
     running = await started(sqlite_url)
-    match = (await running.tables.find("long")).play.match
+    match = (await running.tables.find("a-very-long-game")).play.match
     match.events(None)
     _, heard = match._heard[None]
     heard += heard * (LENGTH // len(heard))
     with watched() as rounds:
         async with asyncio.timeout(60):
             await asyncio.gather(
-                *(asyncio.to_thread(greet, running.port, "long") for _ in range(MANY))
+                *(asyncio.to_thread(greet, running.port, "a-very-long-game") for _ in range(MANY))
             )
     print(f"{len(rounds)} rounds, the longest {max(rounds):.3f} s")
     assert max(rounds) < PROMISED

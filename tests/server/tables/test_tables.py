@@ -727,7 +727,7 @@ async def test_while_nothing_can_be_written_nothing_changes_and_all_goes_on_afte
         assert watcher.events == ada.events
         new = {"game": "tokio", "players": 3, "name": "Ada"}
         assert (await running.post("/api/tables", new, status=503))["code"] == "unavailable"
-        unknown = await running.call("GET", "/api/tables/nowhere", status=503)
+        unknown = await running.call("GET", "/api/tables/nowhere-to-be-at", status=503)
         assert unknown["code"] == "unavailable"
         for path in ("/seats/3/bot", "/seats/1/bot"):
             body = {"strength": "random"}

@@ -110,7 +110,7 @@ async def test_those_for_whom_there_is_no_room_are_told_and_the_rest_are_weighed
 async def test_a_game_that_nobody_waits_for_yet_lets_others_go_first(
     serve, database_url, monkeypatch
 ):
-    await keep(database_url, a_game(), ["over"])
+    await keep(database_url, a_game(), ["a-game-that-ends"])
     running, go_on = await serve(database_url), asyncio.Event()
     weigh = running.resources.analyses._weigh
 
@@ -119,7 +119,7 @@ async def test_a_game_that_nobody_waits_for_yet_lets_others_go_first(
         return await weigh(job)
 
     monkeypatch.setattr(running.resources.analyses, "_weigh", later)
-    of_table = "/api/tables/over/analysis"
+    of_table = "/api/tables/a-game-that-ends/analysis"
     await running.http.post("/api/analysis", content=a_file(2))
     for _ in range(2):  # both players' pages ask for it, but neither is waiting
         spare = await running.http.post(of_table, params={"spare": True})
@@ -163,22 +163,22 @@ async def test_what_is_no_game_is_refused(serve, body):
 
 async def test_a_tables_game_is_weighed_once_and_kept(serve, database_url):
     match = a_game()
-    await keep(database_url, match, ["over"])
+    await keep(database_url, match, ["a-game-that-ends"])
     running = await serve(database_url)
 
     def get():
-        return running.http.get("/api/tables/over/analysis")
+        return running.http.get("/api/tables/a-game-that-ends/analysis")
 
     assert (await get()).json()["state"] == "none"
-    asked = (await running.http.post("/api/tables/over/analysis")).json()
+    asked = (await running.http.post("/api/tables/a-game-that-ends/analysis")).json()
     assert asked["state"] == "working"
     found = await until(get, "done", "failed")
     assert found["analysis"]["over"]
     payoffs = [one["payoff"] for one in found["analysis"]["accounts"]]
     assert payoffs == match.payoffs()
     again = await serve(database_url)  # another server, on the same database
-    assert (await again.http.get("/api/tables/over/analysis")).json() == found
-    assert (await again.http.post("/api/tables/over/analysis")).json() == found
+    assert (await again.http.get("/api/tables/a-game-that-ends/analysis")).json() == found
+    assert (await again.http.post("/api/tables/a-game-that-ends/analysis")).json() == found
     assert again.resources.analyses._worker._process is None
 
 
@@ -187,18 +187,19 @@ async def test_a_game_in_play_and_one_that_may_not_be_watched_are_not_weighed(se
     playing = Match(match.game, match.players, match.rules)
     for step in match.record()[:3]:
         playing.step(*step)
-    await keep(database_url, playing, ["playing"])
+    await keep(database_url, playing, ["a-game-under-way"])
     running = await serve(database_url)
     for ask in (running.http.get, running.http.post):
-        answer = await ask("/api/tables/playing/analysis")
+        answer = await ask("/api/tables/a-game-under-way/analysis")
         assert answer.json()["code"] == "not_over"
         assert (await ask("/api/tables/nowhere/analysis")).json()["code"] == "unknown_table"
     store = running.store
-    head, _ = await store.load("playing")
+    head, _ = await store.load("a-game-under-way")
     await store.append(head, (), replace(head, status="closed", watchable=False))
     hidden = await serve(database_url)
     for ask in (hidden.http.get, hidden.http.post):
-        assert (await ask("/api/tables/playing/analysis")).json()["code"] == "not_watchable"
+        answer = await ask("/api/tables/a-game-under-way/analysis")
+        assert answer.json()["code"] == "not_watchable"
 
 
 async def test_a_seats_eyes_see_no_more_of_a_game_once_it_is_weighed(serve, sqlite_url, rng):
@@ -206,10 +207,11 @@ async def test_a_seats_eyes_see_no_more_of_a_game_once_it_is_weighed(serve, sqli
     game, logs = games.load("tokio"), [[]]
     while not logs[0]:
         rules, *logs = pair_of_games(game, 1, rng)
-    for name, record in zip("ab", logs, strict=True):
+    names = "a" * 16, "b" * 16
+    for name, record in zip(names, logs, strict=True):
         await keep(sqlite_url, Match.replay(game, len(PEOPLE), rules, record), [name], "closed")
     running, shown, weighed = await serve(sqlite_url), [], []
-    for name in "ab":
+    for name in names:
         path = f"/api/tables/{name}"
         shown.append((await running.http.get(f"{path}/replay?eyes=1")).json()["moments"])
         await running.http.post(f"{path}/analysis")
