@@ -15,6 +15,7 @@ ROOT = Path(__file__).parents[1]
 MAKEFILE = (ROOT / "Makefile").read_text()
 TARGETS = re.search(r"^\.PHONY: (.*)$", MAKEFILE, re.MULTILINE)[1].split()
 PARTS = {
+    "engines",
     "check-python",
     "test-page",
     "help",

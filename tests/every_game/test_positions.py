@@ -292,6 +292,7 @@ def test_a_match_shows_itself_as_people_would_tell_it(game, rng):
         assert {line.split(":")[0].strip() for line in lines} <= {*game.state.fields}
         if match.over:
             assert first.endswith(f"over, with payoffs {match.payoffs()}")
-        for seat in match.actors:
-            assert f"seat {seat} decides" in first
+        seats = " and ".join(map(str, match.actors))
+        decide = f"seats {seats} decide" if len(match.actors) > 1 else f"seat {seats} decides"
+        assert not match.actors or first.endswith(decide)
         assert match.actors or match.over or "chance is to speak" in first

@@ -53,7 +53,6 @@ class Against(LegalCodes):
         self.seat = seat_of(seat, self.players)
         names = named(opponents, self.players - 1)
         names[self.seat : self.seat] = [bots.RANDOM]  # never asked, as the caller decides
-        self._may_fail = any(map(bots.is_own, names))
         self._seating = Seating(game, self.players, self.rules, names)
         self._room = self._seating.room()
         try:
@@ -117,7 +116,7 @@ class Against(LegalCodes):
         self._legal_count[tables] = 0
 
     def _play(self, codes: Any) -> Any:
-        before = running(self) if self._may_fail else {}
+        before = running(self) if bots.of_users(self._seating.strengths) else {}
         try:
             return self._carry_out(codes)
         except BaseException:

@@ -245,7 +245,8 @@ async def test_a_message_too_long_is_refused_and_a_huge_one_ends_the_line(serve)
     await stranger.socket.send(json.dumps({"type": "chat", "text": "x" * 5000}))
     assert await stranger.refused() == "too_large"
     await stranger.ping()
-    await stranger.socket.send("x" * 1_000_000)
+    with contextlib.suppress(ConnectionClosed):  # the server hangs up before it has read all
+        await stranger.socket.send("x" * 1_000_000)
     code, _ = await stranger.closed()
     assert code == 1009
     await plays_on(table)
