@@ -11,7 +11,7 @@ class Places:
 
     def __init__(self, count: int) -> None:
         self._free = count
-        # Who wait, by network: first those in a hurry, then the patient; the next network first.
+        # The waiting by network, those in a hurry and the patient; the next network comes first.
         self._waiting: tuple[dict[str, deque[asyncio.Future[None]]], ...] = ({}, {})
 
     def join(self, network: str, patient: bool = False) -> asyncio.Future[None]:
@@ -30,7 +30,7 @@ class Places:
         try:
             await ticket
         except asyncio.CancelledError:
-            if not ticket.cancelled():  # it was called, and nobody comes
+            if not ticket.cancelled():  # it was called just now
                 self._pass_on()
             raise
         try:
