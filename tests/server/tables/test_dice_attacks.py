@@ -434,7 +434,7 @@ async def test_7_a_file_with_other_weights(evening, monkeypatch):
     await evening.sit()
     verdicts = await evening.play()
     assert found(verdicts, "join-dice-file")
-    assert "'chance' should be" in verdicts[0].words
+    assert "'chance' lacks" in verdicts[0].words  # the true weight of that outcome
 
 
 async def test_8_the_file_of_another_game_that_is_in_order(evening, monkeypatch):
