@@ -99,10 +99,10 @@ async def test_a_seat_is_freed_while_the_server_writes_a_move(running, admin, mo
     table = await running.table()
     write, came = running.store.append, []
 
-    async def late(head, entries=(), changed=None):
+    async def late(head, entries=(), *changes):
         if not came:
             came.append(await admin("free", table.id, 2))
-        return await write(head, entries, changed)
+        return await write(head, entries, *changes)
 
     monkeypatch.setattr(running.store, "append", late)
     await table.people[0].act(table.people[0].position["legal"][0])

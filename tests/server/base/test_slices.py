@@ -54,7 +54,7 @@ async def ended(tasks):
     await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def test_who_asks_for_a_lot_waits_for_itself_alone(slices, done):
+async def test_a_client_that_asks_for_a_lot_delays_only_itself(slices, done):
     flood = [await begun(slices, done, FLOOD, 1000) for _ in range(MANY)]
     before = len(done)
     await (await begun(slices, done, INNOCENT, 10))
@@ -81,7 +81,7 @@ async def test_what_players_wait_for_comes_before_what_has_ended(slices, done):
     await ended(flood)
 
 
-async def test_all_work_is_done_whoever_gives_up(slices, done):
+async def test_all_other_work_is_done_when_some_clients_give_up(slices, done):
     tasks = [await begun(slices, done, f"203.0.{n % 5}.7", 5, name=n) for n in range(MANY)]
     for n, task in enumerate(tasks):
         if n % 3 == 0:

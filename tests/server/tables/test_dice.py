@@ -440,10 +440,10 @@ async def test_what_can_not_be_written_is_tried_again(serve, monkeypatch):
     start, _ = await listed(table)
     append, failures = running.store.append, iter(range(2))
 
-    async def fails(head, entries=(), changed=None):
+    async def fails(head, entries=(), *changes):
         if entries and next(failures, None) is not None:
             raise Unavailable("the disk is full")
-        return await append(head, entries, changed)
+        return await append(head, entries, *changes)
 
     monkeypatch.setattr(running.store, "append", fails)
     for person in table.people:

@@ -744,10 +744,10 @@ async def test_a_bot_tries_again_what_could_not_be_written(serve, monkeypatch):
     table = await running.table(people=("Ada",), players=2, bots={1: "simple"})
     append, failures = running.store.append, iter(range(3))
 
-    async def fails_for_bots(head, entries=(), changed=None):
+    async def fails_for_bots(head, entries=(), *changes):
         if entries and entries[0].move is None and next(failures, None) is not None:
             raise Unavailable("the disk is full")
-        return await append(head, entries, changed)
+        return await append(head, entries, *changes)
 
     monkeypatch.setattr(running.store, "append", fails_for_bots)
     await table.host.act("say 31")

@@ -1114,8 +1114,8 @@ def has_shortcut(s: State, place: int) -> bool:
 def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
     """Deal the others' hands and the pack from the cards not seen, except those a seat can't hold.
 
-    All ways are equally likely in which the seats can have come by their cards, by the deal or
-    [TOC-19] by a joker. Their choice of what they played tells nothing of the rest of their hands.
+    Every way in which the seats can have got their cards, by the deal or [TOC-19] for a joker, is
+    equally likely. What they chose to play tells nothing about the rest of their hands.
     """
     whole = int(WHOLE_PACKS[s.rules.jokers])
     anew = s.deal == 0 and s.dealing == whole_deal(s)
@@ -1131,7 +1131,7 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
         pack = unseen
         for ahead in range(1, s.players):
             other = (seat + ahead) % s.players
-            dealt, _ways = first_hand(s, m, pack, seat, ahead, given, drawn, rng)
+            dealt = first_hand(s, m, pack, seat, ahead, given, drawn, rng)[0]
             pack ^= dealt
             s.held[other] = 0
             for card in range(len(CARDS)):
@@ -1139,14 +1139,13 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
             hold(s, other, dealt)
         likely = 1.0
         for draw in range(DRAWS):
-            for ahead in range(1, s.players):
-                other = (seat + ahead) % s.players
-                if drawn >> draw & 1 and m.drew[draw] == other + 1 and s.cards[other]:
-                    may = ~ranks(lacking(m, other, draw + 1))
-                    likely *= count(pack & may) / most_left(unseen, may, count(pack))
-                    dealt = some_of(pack & may if pack & may else pack, 1, rng)
-                    pack ^= dealt
-                    hold(s, other, dealt)
+            other = holder(s, m, seat, draw, drawn)
+            if other >= 0:
+                may = ~ranks(lacking(m, other, draw + 1))
+                likely *= count(pack & may) / most_left(unseen, may, count(pack))
+                dealt = some_of(pack & may if pack & may else pack, 1, rng)
+                pack ^= dealt
+                hold(s, other, dealt)
         if drawn == 0 or uniform(rng) < likely:
             break
     s.pack = 0
@@ -1159,7 +1158,7 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
 
 @rule
 def hold(s: State, seat: int, cards: int) -> None:
-    """Put cards, as bits of a pack, into a hand in which they are counted already."""
+    """Add cards, as bits of a pack, to a hand whose size already counts them."""
     for card in range(len(CARDS)):
         s.hand[seat, card] += count(cards >> ALIKE * card & 15)
         s.held[seat] |= (s.hand[seat, card] > 0) << card
@@ -1167,10 +1166,10 @@ def hold(s: State, seat: int, cards: int) -> None:
 
 @rule
 def still_held(s: State, m: Memory, unseen: int, seat: int, given: int, rng: Seeds) -> int:
-    """[TOC-19] Choose which drawn cards are in hand, as likely as there are ways to deal so.
+    """[TOC-19] Choose which drawn cards are still in hand, weighted by the ways to deal them.
 
-    If a drawn card can't be some cards either, these are the most ways that there may be; `redeal`
-    refuses as many of its deals as there are fewer.
+    If a drawn card can't be some cards either, the weight is an upper bound, and `redeal` rejects
+    the surplus of its deals.
     """
     total, found = 0.0, 0
     for drawn in range(1 << DRAWS):
@@ -1184,11 +1183,10 @@ def still_held(s: State, m: Memory, unseen: int, seat: int, given: int, rng: See
             if ways:
                 ways *= first_hand(s, m, unseen, seat, 1, given, drawn, rng)[1]
             for draw in range(DRAWS):
-                for ahead in range(1, s.players):
-                    other = (seat + ahead) % s.players
-                    if drawn >> draw & 1 and m.drew[draw] == other + 1 and s.cards[other]:
-                        ways *= most_left(unseen, ~ranks(lacking(m, other, draw + 1)), left)
-                        left -= 1
+                other = holder(s, m, seat, draw, drawn)
+                if other >= 0:
+                    ways *= most_left(unseen, ~ranks(lacking(m, other, draw + 1)), left)
+                    left -= 1
             total += ways
             if uniform(rng) * total < ways:
                 found = drawn
@@ -1196,8 +1194,16 @@ def still_held(s: State, m: Memory, unseen: int, seat: int, given: int, rng: See
 
 
 @rule
+def holder(s: State, m: Memory, seat: int, draw: int, drawn: int) -> int:
+    """Return which other seat holds a drawn card, if it is among those `drawn`; -1 if none does."""
+    other = int(m.drew[draw]) - 1
+    held = drawn >> draw & 1 == 1 and other >= 0 and other != seat
+    return other if held and s.cards[other] > 0 else -1
+
+
+@rule
 def most_left(unseen: int, may: int, left: int) -> int:
-    """Return how many cards at most a drawn card may be when so many cards are left."""
+    """Return an upper bound on the number of cards left that a drawn card may be."""
     return min(count(unseen & may), left)
 
 

@@ -80,6 +80,11 @@ def networks(address: str) -> list[tuple[str, int]]:
     return [(one, 1), (one.rpartition(".")[0], 4)]
 
 
+def widest(address: str) -> str:
+    """Return the widest network of an address: clients take turns by these."""
+    return networks(address)[-1][0]
+
+
 class Shares:
     """What each address holds of something at a time, and its networks.
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Coroutine, Generator, Hashable
 from typing import Any, TypeVar
 
 from tripot.server.base.places import Places
-from tripot.server.base.rates import ASKER, networks
+from tripot.server.base.rates import ASKER, widest
 
 T = TypeVar("T")
 Sliced = Generator[None, None, T]  # work that pauses about every millisecond
@@ -25,7 +25,7 @@ class Slices:
 
     async def do(self, work: Sliced[T], patient: bool = False) -> T:
         """Do `work` in slices, and return what it returns; patient work comes after all other."""
-        network, _ = networks(ASKER.get())[-1]
+        network = widest(ASKER.get())
         ticket = self._places.join(network, patient)
         while True:
             async with self._places.turn(ticket):

@@ -179,7 +179,7 @@ class Bus:
                 self._client = Client()
 
     async def _subscribe(self, subject: str) -> None:
-        """Hear a subject that is wanted; one that is none is wanted no longer."""
+        """Subscribe to a wanted subject, and drop one that NATS does not accept."""
         if subject in self._following or subject not in self._wanted:
             return
         try:

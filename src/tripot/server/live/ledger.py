@@ -57,7 +57,7 @@ class Ledger:
         return Known(self.head.id, self.head.moves, self.head.revision)
 
     async def commit(
-        self, entries: Sequence[Entry], changed: TableHead | None, *beside: TableHead
+        self, entries: Sequence[Entry], changed: TableHead | None, beside: TableHead | None = None
     ) -> None:
         """Write steps and a changed head; if that fails, nothing changed, or `stale` is set.
 
@@ -66,7 +66,7 @@ class Ledger:
         if self.stopped:
             raise Denied("unavailable", STOPPING)
         try:
-            self.head = await self._store.append(self.head, entries, changed, *beside)
+            self.head = await self._store.append(self.head, entries, changed, beside)
             self.away = False
         except InDoubt:
             self.stale = self.doubtful = True

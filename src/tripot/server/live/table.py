@@ -111,7 +111,7 @@ class Table:
 
         return await self.turns.take(work)
 
-    async def write(self, changed: TableHead | None, *beside: TableHead) -> None:
+    async def write(self, changed: TableHead | None, beside: TableHead | None = None) -> None:
         """Write a changed head, if there is one, and tell the change; within the turn.
 
         A new table `beside` is made with the change, or not at all.
@@ -121,7 +121,7 @@ class Table:
             return
         if self.dice.making is not None and reseated(before, changed):
             raise Denied("unavailable", DICE_BEING_MADE)
-        await self.ledger.commit((), changed, *beside)
+        await self.ledger.commit((), changed, beside)
         self._tell_change(before)
 
     async def make_dice(self, late: bool = False) -> None:

@@ -11,7 +11,7 @@ from tripot import bots, games
 from tripot.core.errors import Illegal, Misuse
 from tripot.match import Match, Seat
 from tripot.protocol import Branch
-from tripot.server.base.rates import ASKER, networks
+from tripot.server.base.rates import ASKER, widest
 from tripot.server.base.refusal import Denied
 from tripot.server.base.slices import Sliced
 from tripot.server.thinking.thinkers import Question, Thinkers
@@ -40,7 +40,7 @@ async def play_on(
     match: Match, seat: Seat, bot: str, thinkers: Thinkers
 ) -> Sequence[tuple[Seat | None, str]]:
     """Let chance and bots play until `seat` must decide or the game is over; return their steps."""
-    before, (network, _) = len(match.log), networks(ASKER.get())[-1]
+    before, network = len(match.log), widest(ASKER.get())
     while not match.over and seat not in match.actors:
         if chance := match.chance():
             match.happen(CHANCE.choices([*chance], [*chance.values()])[0])

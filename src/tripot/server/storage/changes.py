@@ -24,7 +24,7 @@ from tripot.server.storage.schema import HEADS, LOG
 class Change(Struct):
     """What is to be written to one table: a new one, or its next steps, or a new head, or both.
 
-    With a new head comes, or fails, the new table `beside` it, if there is one.
+    A new table `beside` it is written in the same transaction as its new head.
     """
 
     known: TableHead | None  # None: it is a new table

@@ -14,7 +14,7 @@ from tripot.match import Match
 from tripot.protocol import NewTable
 from tripot.server.base.errors import Unavailable
 from tripot.server.base.limits import Limits
-from tripot.server.base.rates import WideBuckets, networks
+from tripot.server.base.rates import WideBuckets, widest
 from tripot.server.base.refusal import Denied, unavailable
 from tripot.server.base.text import clean
 from tripot.server.base.tokens import new_table, owner, token_of
@@ -147,7 +147,7 @@ class Maker:
         return self._registry.keep(head, None)
 
     def _note(self, table: str, address: str) -> None:
-        self._lobby.makers[table] = networks(address)[-1][0]
+        self._lobby.makers[table] = widest(address)
 
 
 def _seats(new: NewTable) -> list[SeatHead]:
