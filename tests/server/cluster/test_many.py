@@ -393,6 +393,20 @@ async def test_a_subject_followed_again_while_it_is_left_is_heard(ears, wire, mo
     await until(lambda: heard == ["two"])
 
 
+async def test_a_subject_is_heard_as_soon_as_it_is_followed(ears, wire):
+    bus, heard = ears
+    await bus.open()
+    await until(lambda: bus.well)
+    subjects = [f"table{number}" for number in range(300)]
+    for subject in subjects:
+        await bus.follow(subject)
+        await wire.publish(subject, b"news")
+        await wire.flush()
+    await wire.publish(subjects[-1], b"the last")
+    await until(lambda: heard.count(subjects[-1]) == 2)
+    assert heard == [*subjects, subjects[-1]]
+
+
 async def test_what_is_not_a_subject_keeps_no_other_from_being_heard(ears, wire):
     bus, heard = ears
     for subject in ("one", "no subject", "two"):

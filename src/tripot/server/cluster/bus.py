@@ -109,7 +109,7 @@ class Bus:
         if self._client.is_connected:
             with contextlib.suppress(Error, OSError, TimeoutError):
                 await self._subscribe(subject)
-                await self._client.flush(int(PATIENCE))  # so that it hears from now on
+                await self._settle()
 
     async def leave(self, subjects: Collection[str]) -> None:
         """Hear no more messages on these subjects, unless they are followed again meanwhile."""
@@ -193,6 +193,14 @@ class Bus:
         else:  # it was left, or followed a second time, meanwhile
             await following.unsubscribe()
 
+    async def _settle(self) -> None:
+        """Wait until the bus has taken what was sent to it.
+
+        The client's ping overtakes what it has not written yet; a second one can't.
+        """
+        for _ in range(2):
+            await self._client.flush(int(PATIENCE))
+
     async def _once(
         self, subject: str, group: str, hear: Callable[[Msg], Awaitable[None]]
     ) -> Subscription | None:
@@ -214,7 +222,7 @@ class Bus:
                 with contextlib.suppress(Error, OSError, TimeoutError):
                     for subject in self._wanted.difference(self._following):
                         await self._subscribe(subject)
-                    await self._client.flush(int(PATIENCE))
+                    await self._settle()
                     well = True
             if well != self.well:
                 log.info("bus there") if well else log.warning("bus away")
