@@ -33,7 +33,7 @@ class DiceCheck:
         if silent := [left_out for left_out in table.left_out if left_out not in known]:
             names = seat_names(table)
             who = together([names[left_out] for left_out in silent])
-            told.append(t("join-dice-left-out", who=who))
+            told.append(t("join-seal-left-out", who=who))
         if table.nonces is not None and (before is None or before.nonces is None):
             told += self.witness.made(table, seat)
         return told
@@ -64,12 +64,12 @@ class DiceCheck:
         if table.status not in ENDED or position.status not in ENDED:
             return False
         if table.seed is None:
-            self.witness.wrong(t("join-dice-no-seed"))
+            self.witness.wrong(t("join-seal-no-seed"))
             return True
         try:
             lines = self.address.file()
         except (ServerRefusal, Misuse) as no:
-            self.unread = t("join-dice-unread", why=clean(str(no)))
+            self.unread = t("join-seal-unread", why=clean(str(no)))
             return False
         self.witness.prove(lines, table, seat, position.outcome)
         return True

@@ -120,7 +120,7 @@ class Display:
         """Return who must do something."""
         followed, table = self.followed, self.followed.table
         if table.status == "waiting" and (table.promises or table.left_out):
-            return t("join-dice-made")
+            return t("join-seal-made")
         if table.status == "waiting":
             return t("join-start" if followed.host else "join-host-starts")
         if table.status != "playing":

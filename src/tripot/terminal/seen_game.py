@@ -38,11 +38,11 @@ class SeenGame:
         Return whether any event or view is new; Lie if something contradicts what was told before.
         """
         if outcome is not None and self.outcome not in (None, outcome):
-            raise Lie("join-dice-retold")
+            raise Lie("join-seal-retold")
         self.outcome = self.outcome or outcome
         again = self.events[since:]
         if since > len(self.events) or list(events[: len(again)]) != again:
-            raise Lie("join-dice-retold")
+            raise Lie("join-seal-retold")
         news = events[len(again) :]
         self.events += news
         fresh = bool(news)
@@ -56,7 +56,7 @@ class SeenGame:
     def compare(self, match: Match, seat: Reader, outcome: Outcome | None) -> None:
         """Raise Lie unless the match is the game that was told and shown here."""
         if match.events(seat) != self.events:
-            raise Lie("join-dice-not-seen")
+            raise Lie("join-seal-not-seen")
         again = Match(match.game, match.players, match.rules)
         missing = {count: {*shown} for count, shown in self.views.items()}
         for step in (None, *match.record()):
@@ -65,10 +65,10 @@ class SeenGame:
             if missing.get(again.heard(seat)):
                 missing[again.heard(seat)].discard(_hash(again.view(seat)))
         if any(missing.values()):
-            raise Lie("join-dice-not-seen")
+            raise Lie("join-seal-not-seen")
         told = None if outcome is None else (outcome.payoffs, outcome.standing)
         if told != ((match.payoffs(), match.standing()) if match.over else None):
-            raise Lie("join-dice-result")
+            raise Lie("join-seal-result")
 
 
 def _hash(view: Any) -> bytes:

@@ -98,26 +98,26 @@ class Witness:
         """Pin what is new, and return it; Lie if it contradicts what was pinned."""
         known, bound = self._pins.rounds, fair.Bound.to(table)
         if bound.table != self.table:
-            raise Lie("join-dice-other")
+            raise Lie("join-seal-other")
         pin = known.get(bound.round)
         if known and bound.round != max(known) and not self._may_renew(table, max(known)):
-            raise Lie("join-dice-renewed")
+            raise Lie("join-seal-renewed")
         if pin is None:
             waits = table.status == "waiting"
             pin = known[bound.round] = Pin(bound, late=not waits)
         lists = [table.seats, table.promises, table.nonces]
         if pin.bound != bound or any(n is not None and len(n) != bound.players for n in lists):
-            raise Lie("join-dice-other")
+            raise Lie("join-seal-other")
         if pin.promises is not None and pin.promises != table.promises:
-            raise Lie("join-dice-relisted")
+            raise Lie("join-seal-relisted")
         if pin.nonces is not None and pin.nonces != table.nonces:
-            raise Lie("join-dice-swapped")
+            raise Lie("join-seal-swapped")
         self._pins.left_out = sorted({*self._pins.left_out, *table.left_out})
         pin.promises, pin.nonces = table.promises, table.nonces
         if table.nonces is not None:
             self._check_made(pin)
         elif table.status in ("playing", "over"):
-            raise Lie("join-dice-other")
+            raise Lie("join-seal-other")
         self._save()
         return pin
 
@@ -143,11 +143,11 @@ class Witness:
 
     def _check_made(self, pin: Pin) -> None:
         if pin.promises is None:
-            raise Lie("join-dice-other")
+            raise Lie("join-seal-other")
         try:
             fair.kept(fair.binding(pin.bound), pin.promises, pin.nonces or ())
         except Illegal as no:
-            raise Lie("join-dice-broken", why=str(no)) from None
+            raise Lie("join-seal-broken", why=str(no)) from None
 
     def _is_in(self, pin: Pin, seat: Reader) -> bool:
         if seat is None or pin.nonce is None or pin.promises is None:
@@ -174,18 +174,18 @@ class Witness:
             return []
         people = sum(nonce is not None for nonce in pin.nonces)
         if not people:
-            return [t("join-dice-nobody")]
+            return [t("join-seal-nobody")]
         words = fair.code_words(fair.start(fair.binding(pin.bound), pin.nonces))
-        told = [t("join-dice-code", count=people, code=words)]
+        told = [t("join-seal-code", count=people, code=words)]
         if seat is not None and not self._is_in(pin, seat):
             unheard = seat in table.left_out and any(p.shown for p in self._pins.rounds.values())
-            told.append(t("join-dice-unheard" if unheard else "join-dice-missing"))
+            told.append(t("join-seal-unheard" if unheard else "join-seal-missing"))
         return told
 
     def wrong(self, why: str) -> None:
         """Note permanently that something is wrong with the dice."""
         if self.verdict is None or self.verdict.kind != "bad":
-            self.verdict = Verdict("bad", t("join-dice-wrong", why=why))
+            self.verdict = Verdict("bad", t("join-seal-wrong", why=why))
             self.told.append(self.verdict.words)
 
     # --- during the game ---
@@ -204,7 +204,7 @@ class Witness:
             self.wrong(str(lie))
             return
         if self._ended and fresh:
-            self.wrong(t("join-dice-retold"))
+            self.wrong(t("join-seal-retold"))
 
     # --- after the game ---
 
@@ -220,7 +220,7 @@ class Witness:
         except Lie as lie:
             self.wrong(str(lie))
         except (Illegal, Misuse) as no:
-            self.wrong(t("join-dice-file", why=str(no)))
+            self.wrong(t("join-seal-file", why=str(no)))
 
     def _proven(
         self, lines: Sequence[bytes], table: TableInfo, seat: Reader, outcome: Outcome | None
@@ -228,15 +228,15 @@ class Witness:
         pin = self._pins.rounds[table.dice_round]
         proof = transcript.verify(lines)
         if proof.bound != pin.bound:
-            raise Lie("join-dice-other")
+            raise Lie("join-seal-other")
         if proof.promises != pin.promises:
-            raise Lie("join-dice-relisted")
+            raise Lie("join-seal-relisted")
         if proof.nonces != pin.nonces:
-            raise Lie("join-dice-swapped")
+            raise Lie("join-seal-swapped")
         self._seen.compare(proof.game, seat, outcome)
         if self._is_in(pin, seat) and self._remade:
             among = self._remade + 1
-            return Verdict("open", t("join-dice-remade", draws=proof.draws, among=among))
+            return Verdict("open", t("join-seal-remade", draws=proof.draws, among=among))
         if self._is_in(pin, seat):
-            return Verdict("good", t("join-dice-fair", draws=proof.draws))
-        return Verdict("open", t("join-dice-not-own", draws=proof.draws))
+            return Verdict("good", t("join-seal-fair", draws=proof.draws))
+        return Verdict("open", t("join-seal-not-own", draws=proof.draws))

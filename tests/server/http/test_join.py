@@ -300,7 +300,7 @@ def test_the_host_replaces_who_left_and_calls_a_rematch(server):
     if one.shows("The result", "Believe it?") != "The result":
         one.type("doubt\r")
         one.shows("The result")
-    one.shows("Nobody chose the dice")
+    one.shows("Nobody chose the draws")
     one.type("/rematch\r")
     one.shows("Start when you like.")
     one.type("/close\r")
@@ -329,7 +329,7 @@ async def test_a_table_is_made_from_the_terminal_and_found_by_others(server):
     assert (code, err) == (0, ""), out[-1000:]
     assert "Tokio with" in out or "Which table?" in out
     assert "Others join with: tripot join" in out
-    assert "Nobody chose the dice" in " ".join(out.split())
+    assert "Nobody chose the draws" in " ".join(out.split())
     code, out, err = await piped(f"{server.url}/t/{found['id']}", [])
     assert (code, err) == (0, "")
     assert "The result" in out

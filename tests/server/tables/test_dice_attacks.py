@@ -199,7 +199,7 @@ async def test_an_honest_evening_is_found_honest(evening):
     for guest in (evening.ada, evening.ben):
         assert f"Code words: {code}" in guest.said
         words, colour = guest.joined.dice.verdict()
-        assert "Nobody chose the dice" in " ".join(words.split())
+        assert "Nobody chose the draws" in " ".join(words.split())
         assert colour == "green"
 
 
@@ -220,7 +220,7 @@ async def test_1_a_seed_chosen_after_the_nonces_and_committed_to_anew(evening, m
         seed, commitment = loaded(head, nonces)
         return replace(head, seed=seed, commitment=commitment), nonces
 
-    assert found(await played_after(evening, monkeypatch, begin), "join-dice-other")
+    assert found(await played_after(evening, monkeypatch, begin), "join-seal-other")
 
 
 async def test_3_a_seed_swapped_after_the_nonces_under_the_old_commitment(evening, monkeypatch):
@@ -229,7 +229,7 @@ async def test_3_a_seed_swapped_after_the_nonces_under_the_old_commitment(evenin
         return replace(head, seed=seed), nonces
 
     verdicts = await played_after(evening, monkeypatch, begin)
-    assert found(verdicts, "join-dice-file")
+    assert found(verdicts, "join-seal-file")
     assert "the seed is not the one" in verdicts[0].words
 
 
@@ -238,7 +238,7 @@ async def test_2_a_last_number_added_for_a_bot(evening, monkeypatch):
         return head, [*nonces[:-1], "c" * 64]
 
     verdicts = await played_after(evening, monkeypatch, begin)
-    assert found(verdicts, "join-dice-broken")
+    assert found(verdicts, "join-seal-broken")
     assert "seat 2 promised no nonce" in verdicts[0].words
 
 
@@ -247,7 +247,7 @@ async def test_2_a_last_number_added_and_the_list_made_to_fit(evening, monkeypat
         said = fair.promise(fair.binding(fair.Bound.to(head)), 2, "c" * 64)
         return replace(head, promises=[*head.promises[:-1], said]), [*nonces[:-1], "c" * 64]
 
-    assert found(await played_after(evening, monkeypatch, begin), "join-dice-relisted")
+    assert found(await played_after(evening, monkeypatch, begin), "join-seal-relisted")
 
 
 def told_apart(monkeypatch, change):
@@ -272,7 +272,7 @@ async def test_4_another_list_for_one_of_two(evening, monkeypatch):
     await evening.sit()
     ada, ben = await evening.play()
     assert ada.kind == "good"  # her dice include her number: nobody could choose them
-    assert found([ben], "join-dice-broken")
+    assert found([ben], "join-seal-broken")
 
 
 async def test_4_another_list_and_other_numbers_for_one_of_two(evening, monkeypatch):
@@ -287,7 +287,7 @@ async def test_4_another_list_and_other_numbers_for_one_of_two(evening, monkeypa
     await evening.sit()
     ada, ben = await evening.play()
     assert ada.kind == "good"
-    assert found([ben], "join-dice-relisted", "join-dice-file")
+    assert found([ben], "join-seal-relisted", "join-seal-file")
     ada, ben = (re.search("Code words: (.{9})", g.said)[1] for g in (evening.ada, evening.ben))
     assert ada != ben  # the code words differ, as they would notice if they compared them
 
@@ -307,7 +307,7 @@ async def test_4_a_second_list_after_the_first(evening, monkeypatch):
     monkeypatch.setattr(table.Table, "start_dice", twice)
     table_told(monkeypatch, other)
     await evening.sit()
-    assert found(await evening.play(), "join-dice-relisted")
+    assert found(await evening.play(), "join-seal-relisted")
 
 
 async def test_5_an_honest_seat_is_left_off_the_list(evening, monkeypatch):
@@ -318,7 +318,7 @@ async def test_5_an_honest_seat_is_left_off_the_list(evening, monkeypatch):
     await evening.sit()
     ada, ben = await evening.play()
     assert (ada.kind, ben.kind) == ("good", "open")
-    assert t("join-dice-missing") in evening.ben.said
+    assert t("join-seal-missing") in evening.ben.said
     assert "No number of yours is among them" in " ".join(ben.words.split())
 
 
@@ -330,7 +330,7 @@ async def test_6_a_draw_that_the_seed_does_not_give(evening, monkeypatch):
     drawing(monkeypatch, draw)
     await evening.sit()
     verdicts = await evening.play()
-    assert found(verdicts, "join-dice-file")
+    assert found(verdicts, "join-seal-file")
     assert "the seed and the nonces give" in verdicts[0].words
 
 
@@ -360,7 +360,7 @@ async def test_6_rolls_are_told_that_were_not_drawn(evening, monkeypatch):
     await evening.sit()
     # A seat that rolled nothing was told no lie.
     verdicts = await evening.play()
-    assert found([v for v in verdicts if v.kind != "good"], "join-dice-not-seen")
+    assert found([v for v in verdicts if v.kind != "good"], "join-seal-not-seen")
     assert any(v.kind == "bad" for v in verdicts)
 
 
@@ -374,7 +374,7 @@ async def test_6_rolls_are_shown_that_were_not_told(evening, monkeypatch):
 
     positions(monkeypatch, lie)
     await evening.sit()
-    assert found(await evening.play(), "join-dice-not-seen")
+    assert found(await evening.play(), "join-seal-not-seen")
 
 
 async def test_the_past_is_told_again_differently(evening, monkeypatch):
@@ -386,7 +386,7 @@ async def test_the_past_is_told_again_differently(evening, monkeypatch):
     positions(monkeypatch, lie)
     monkeypatch.setattr(scene.Scene, "_changed", lambda *_: None)  # send only whole positions
     await evening.sit(rules={"lives": 3})
-    assert found(await evening.play(), "join-dice-retold", "join-dice-not-seen")
+    assert found(await evening.play(), "join-seal-retold", "join-seal-not-seen")
 
 
 async def test_another_result_is_shown(evening, monkeypatch):
@@ -398,7 +398,7 @@ async def test_another_result_is_shown(evening, monkeypatch):
 
     positions(monkeypatch, lie)
     await evening.sit()
-    assert found(await evening.play(), "join-dice-result")
+    assert found(await evening.play(), "join-seal-result")
 
 
 @pytest.mark.parametrize("later", ["outcome", "view", "event", "nothing"])
@@ -433,7 +433,7 @@ async def test_7_a_file_with_other_weights(evening, monkeypatch):
     filed(monkeypatch, heavier)
     await evening.sit()
     verdicts = await evening.play()
-    assert found(verdicts, "join-dice-file")
+    assert found(verdicts, "join-seal-file")
     # Both are shown, or the weight that is missing if that would be cut off.
     assert re.search(r"line \d+: 'chance' (should be|lacks) ", verdicts[0].words)
 
@@ -447,7 +447,7 @@ async def test_8_the_file_of_another_game_that_is_in_order(evening, monkeypatch)
     assert transcript.verify(lines).draws
     filed(monkeypatch, lambda _: lines)
     again = await Evening(evening.running).sit()
-    assert found(await again.play(), "join-dice-other")
+    assert found(await again.play(), "join-seal-other")
 
 
 async def test_8_this_game_shortened_and_said_to_be_closed(evening, monkeypatch):
@@ -459,7 +459,7 @@ async def test_8_this_game_shortened_and_said_to_be_closed(evening, monkeypatch)
 
     filed(monkeypatch, shorter)
     await evening.sit()
-    assert found(await evening.play(), "join-dice-not-seen")
+    assert found(await evening.play(), "join-seal-not-seen")
 
 
 @pytest.mark.slow("the table waits twice for a number that is never shown")
@@ -503,7 +503,7 @@ async def test_9_dice_are_made_anew_and_nobody_is_said_to_have_been_silent(eveni
 
     monkeypatch.setattr(dice_round.DiceRound, "_begin", begin)
     await evening.sit()
-    assert found(await evening.play(), "join-dice-renewed")
+    assert found(await evening.play(), "join-seal-renewed")
     # No number is shown for such dice.
     assert (await evening.info())["nonces"] == [None] * 3
 
@@ -530,7 +530,7 @@ async def test_10_a_promise_copied_from_another_seat(evening, monkeypatch):
     await eve.go()
     await evening.running.call("DELETE", evening.path, token=evening.tokens[0])
     verdicts = [await guest.verdict() for guest in (evening.ada, evening.ben)]
-    assert found(verdicts, "join-dice-broken")
+    assert found(verdicts, "join-seal-broken")
     assert "seat 2" in verdicts[0].words
 
 
@@ -541,7 +541,7 @@ async def test_11_a_game_is_closed_and_its_seed_not_shown(evening, monkeypatch):
     await evening.start()
     await evening.running.call("DELETE", evening.path, token=evening.tokens[0])
     verdicts = [await guest.verdict() for guest in (evening.ada, evening.ben)]
-    assert found(verdicts, "join-dice-no-seed")
+    assert found(verdicts, "join-seal-no-seed")
 
 
 async def test_dice_are_announced_anew_without_a_word(evening, monkeypatch):
@@ -554,7 +554,7 @@ async def test_dice_are_announced_anew_without_a_word(evening, monkeypatch):
     inside.broadcast.table()
     await evening.start()
     verdicts = [await guest.verdict() for guest in (evening.ada, evening.ben)]
-    assert found(verdicts, "join-dice-other")
+    assert found(verdicts, "join-seal-other")
     assert (await evening.info())["nonces"] == [None] * 3  # nobody promised a number for them
 
 
@@ -574,7 +574,7 @@ async def test_dice_are_used_for_something_else(evening, monkeypatch, other):
     await evening.start()
     await evening.running.call("DELETE", evening.path, token=evening.tokens[0], status=None)
     verdicts = [await guest.verdict() for guest in (evening.ada, evening.ben)]
-    assert found(verdicts, "join-dice-other")
+    assert found(verdicts, "join-seal-other")
 
 
 async def test_the_table_is_said_to_be_of_the_old_kind(evening, monkeypatch):
@@ -585,4 +585,4 @@ async def test_the_table_is_said_to_be_of_the_old_kind(evening, monkeypatch):
 
     table_told(monkeypatch, lie)
     await evening.sit()
-    assert found(await evening.play(), "join-dice-other", "join-dice-relisted")
+    assert found(await evening.play(), "join-seal-other", "join-seal-relisted")

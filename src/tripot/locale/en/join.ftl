@@ -74,41 +74,41 @@ join-reacts = { $you ->
         }
     }.
 
-## The dice
+## The seal
 
-join-dice-made = Getting ready ...
-join-dice-left-out = A number promised for the dice was never shown: { $who }. The dice are made again without it.
-join-dice-code = The dice are made, with numbers from { $count ->
+join-seal-made = Getting ready ...
+join-seal-left-out = A promised number was never shown: { $who }. The seal is made again without it.
+join-seal-code = The seal is made, with numbers from { $count ->
         [one] 1 person
        *[other] { $count } people
-    }. Code words: { $code }. Read them to each other: if somebody's words differ, so do their dice.
-join-dice-nobody = Nobody added a number to these dice, so the server may know them all.
-join-dice-missing = Your own number is not in them. If no other device of yours added one, don't trust these dice.
-join-dice-unheard = Your number was shown, but the table says that it came too late: these dice are made without it.
-join-dice-fair = Nobody chose the dice: { $draws ->
-        [one] 1 draw follows
-       *[other] all { $draws } draws follow
+    }. Code words: { $code }. Read them to each other: if somebody's words differ, so does their seal.
+join-seal-nobody = Nobody added a number to the seal, so the server may know everything that chance will bring.
+join-seal-missing = Your own number is not in it. If no other device of yours added one, don't trust this seal.
+join-seal-unheard = Your number was shown, but the table says that it came too late: the seal is made without it.
+join-seal-fair = Nobody chose the draws: { $draws ->
+        [one] the only one follows
+       *[other] all { $draws } follow
     } from the seed that was fixed before the game and from the players' numbers, including yours. The file holds the game that you saw, played by the rules.
-join-dice-remade = The dice: { $draws ->
+join-seal-remade = The seal: { $draws ->
         [one] 1 draw follows
        *[other] all { $draws } draws follow
-    } from the seed that was fixed and from the players' numbers, including yours. The file holds the game that you saw, played by the rules. But the dice were made again after your number was known, because somebody did not show theirs: with their help the server could choose among { $among }.
-join-dice-not-own = The dice: { $draws ->
+    } from the seed that was fixed and from the players' numbers, including yours. The file holds the game that you saw, played by the rules. But the seal was made again after your number was known, because somebody did not show theirs: with their help the server could choose among { $among }.
+join-seal-not-own = The seal: { $draws ->
         [one] 1 draw follows
        *[other] all { $draws } draws follow
-    } from the seed and the numbers in the file, which holds the game that you saw, played by the rules. No number of yours is among them: if somebody chose the dice, only the players whose numbers are there can know.
-join-dice-unread = The dice are not checked: { $why }.
-join-dice-wrong = BEWARE, do not trust these dice: { $why }.
-join-dice-other = they are not the dice that were announced for this table
-join-dice-renewed = they were made again although no seat was left out
-join-dice-relisted = the list of promised numbers was changed after it was fixed
-join-dice-broken = a number differs from the promised one ({ $why })
-join-dice-swapped = the numbers were changed after the game began
-join-dice-retold = the server now tells the game differently
-join-dice-no-seed = the seed was not shown at the end
-join-dice-file = the game's file is not valid ({ $why })
-join-dice-not-seen = the game in the file is not the one that was seen here
-join-dice-result = the result in the file is not the one that was shown
+    } from the seed and the numbers in the file, which holds the game that you saw, played by the rules. No number of yours is among them: if somebody chose the draws, only the players whose numbers are there can know.
+join-seal-unread = The seal is not checked: { $why }.
+join-seal-wrong = BEWARE, do not trust this seal: { $why }.
+join-seal-other = it is not the one that was announced for this table
+join-seal-renewed = it was made again although no seat was left out
+join-seal-relisted = the list of promised numbers was changed after it was fixed
+join-seal-broken = a number differs from the promised one ({ $why })
+join-seal-swapped = the numbers were changed after the game began
+join-seal-retold = the server now tells the game differently
+join-seal-no-seed = its seed was not shown at the end
+join-seal-file = the game's file is not valid ({ $why })
+join-seal-not-seen = the game in the file is not the one that was seen here
+join-seal-result = the result in the file is not the one that was shown
 
 ## Who sits where
 

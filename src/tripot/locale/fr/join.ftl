@@ -74,41 +74,41 @@ join-reacts = { $you ->
         }
     }.
 
-## Les dés
+## Le sceau
 
-join-dice-made = On prépare la partie ...
-join-dice-left-out = Le nombre promis pour les dés n'a jamais été dévoilé : { $who }. On les refait sans lui.
-join-dice-code = Les dés sont prêts, avec { $count ->
+join-seal-made = On prépare la partie ...
+join-seal-left-out = Un nombre promis n'a jamais été dévoilé : { $who }. On refait le sceau sans lui.
+join-seal-code = Le sceau est prêt, avec { $count ->
         [one] le nombre d'une personne
        *[other] les nombres de { $count } personnes
-    }. Mots de contrôle : { $code }. Lisez-les à voix haute : si quelqu'un en a d'autres, il joue avec d'autres dés.
-join-dice-nobody = Personne n'a ajouté de nombre à ces dés : la personne qui tient le serveur peut tous les connaître.
-join-dice-missing = Ton nombre n'en fait pas partie. Si aucun autre de tes appareils n'en a ajouté, ne crois pas ces dés.
-join-dice-unheard = Ton nombre a été montré, et la table dit qu'il est arrivé trop tard : ces dés se font sans lui.
-join-dice-fair = Personne n'a choisi les dés : { $draws ->
-        [one] 1 tirage découle
-       *[other] les { $draws } tirages découlent
+    }. Mots de contrôle : { $code }. Lisez-les à voix haute : si quelqu'un en a d'autres, il joue avec un autre sceau.
+join-seal-nobody = Personne n'a ajouté de nombre au sceau : la personne qui tient le serveur peut connaître d'avance tous les tirages.
+join-seal-missing = Ton nombre n'en fait pas partie. Si aucun autre de tes appareils n'en a ajouté, ne te fie pas à ce sceau.
+join-seal-unheard = Ton nombre a été montré, et la table dit qu'il est arrivé trop tard : le sceau se fait sans lui.
+join-seal-fair = Personne n'a choisi les tirages : { $draws ->
+        [one] le seul découle
+       *[other] tous les { $draws } découlent
     } de la graine fixée avant la partie et de nombres dont le tien. Le fichier raconte la partie que tu as vue, selon les règles.
-join-dice-remade = Les dés : { $draws ->
+join-seal-remade = Le sceau : { $draws ->
         [one] 1 tirage découle
        *[other] les { $draws } tirages découlent
-    } de la graine fixée et de nombres dont le tien. Le fichier raconte la partie que tu as vue, selon les règles. Mais on les a refaits après que ton nombre a été connu, chaque fois que quelqu'un n'a pas montré le sien : avec ces personnes, celle qui tient le serveur pouvait choisir parmi { $among }.
-join-dice-not-own = Les dés : { $draws ->
+    } de la graine fixée et de nombres dont le tien. Le fichier raconte la partie que tu as vue, selon les règles. Mais le sceau a été refait après que ton nombre a été connu, chaque fois que quelqu'un n'a pas montré le sien : avec ces personnes, celle qui tient le serveur pouvait choisir parmi { $among }.
+join-seal-not-own = Le sceau : { $draws ->
         [one] 1 tirage découle
        *[other] les { $draws } tirages découlent
-    } de la graine et des nombres du fichier, qui raconte la partie que tu as vue, selon les règles. Aucun de ces nombres n'est le tien : si quelqu'un a choisi les dés, seules le savent les personnes dont le nombre y est.
-join-dice-unread = Les dés ne sont pas vérifiés : { $why }.
-join-dice-wrong = ATTENTION, on ne peut pas croire ces dés : { $why }.
-join-dice-other = ce ne sont pas ceux qui étaient annoncés pour cette table
-join-dice-renewed = ils ont été refaits sans que personne n'ait été écarté
-join-dice-relisted = la liste des nombres promis a changé après avoir été fixée
-join-dice-broken = un nombre n'est pas celui qui était promis ({ $why })
-join-dice-swapped = les nombres ont changé après le début de la partie
-join-dice-retold = ce qui s'est passé est raconté autrement qu'avant
-join-dice-no-seed = leur graine n'a pas été dévoilée à la fin
-join-dice-file = le fichier de la partie ne tient pas ({ $why })
-join-dice-not-seen = la partie du fichier n'est pas celle qui a été vue ici
-join-dice-result = le résultat du fichier n'est pas celui qui a été montré
+    } de la graine et des nombres du fichier, qui raconte la partie que tu as vue, selon les règles. Aucun de ces nombres n'est le tien : si quelqu'un a choisi les tirages, seules le savent les personnes dont le nombre y est.
+join-seal-unread = Le sceau n'est pas vérifié : { $why }.
+join-seal-wrong = ATTENTION, ne te fie pas à ce sceau : { $why }.
+join-seal-other = ce n'est pas celui qui était annoncé pour cette table
+join-seal-renewed = il a été refait sans que personne n'ait été écarté
+join-seal-relisted = la liste des nombres promis a changé après avoir été fixée
+join-seal-broken = un nombre n'est pas celui qui était promis ({ $why })
+join-seal-swapped = les nombres ont changé après le début de la partie
+join-seal-retold = ce qui s'est passé est raconté autrement qu'avant
+join-seal-no-seed = sa graine n'a pas été dévoilée à la fin
+join-seal-file = le fichier de la partie ne tient pas ({ $why })
+join-seal-not-seen = la partie du fichier n'est pas celle qui a été vue ici
+join-seal-result = le résultat du fichier n'est pas celui qui a été montré
 
 ## Qui est assis où
 

@@ -74,41 +74,41 @@ join-reacts = { $you ->
         }
     }.
 
-## I dadi
+## Il sigillo
 
-join-dice-made = Si prepara la partita ...
-join-dice-left-out = Il numero promesso per i dadi non è mai stato svelato: { $who }. Si rifanno senza.
-join-dice-code = I dadi sono pronti, con { $count ->
+join-seal-made = Si prepara la partita ...
+join-seal-left-out = Un numero promesso non è mai stato svelato: { $who }. Il sigillo si rifà senza.
+join-seal-code = Il sigillo è pronto, con { $count ->
         [one] il numero di 1 persona
        *[other] i numeri di { $count } persone
-    }. Parole di controllo: { $code }. Leggetevele: chi ne ha altre gioca con altri dadi.
-join-dice-nobody = Nessuno ha aggiunto un numero a questi dadi: chi gestisce il server può conoscerli tutti.
-join-dice-missing = Il tuo numero non ne fa parte. Se nessun altro tuo dispositivo ne ha aggiunto uno, non credere a questi dadi.
-join-dice-unheard = Il tuo numero è stato mostrato, e il tavolo dice che è arrivato tardi: questi dadi sono senza.
-join-dice-fair = Nessuno ha scelto i dadi: { $draws ->
-        [one] 1 estrazione segue
-       *[other] tutte le { $draws } estrazioni seguono
+    }. Parole di controllo: { $code }. Leggetevele: chi ne ha altre gioca con un altro sigillo.
+join-seal-nobody = Nessuno ha aggiunto un numero al sigillo: chi gestisce il server può conoscere già tutte le estrazioni.
+join-seal-missing = Il tuo numero non ne fa parte. Se nessun altro tuo dispositivo ne ha aggiunto uno, non fidarti di questo sigillo.
+join-seal-unheard = Il tuo numero è stato mostrato, e il tavolo dice che è arrivato tardi: il sigillo si fa senza.
+join-seal-fair = Nessuno ha scelto le estrazioni: { $draws ->
+        [one] l'unica segue
+       *[other] tutte le { $draws } seguono
     } dal seme fissato prima della partita e da numeri tra cui il tuo. Il file racconta la partita che hai visto, secondo le regole.
-join-dice-remade = I dadi: { $draws ->
+join-seal-remade = Il sigillo: { $draws ->
         [one] 1 estrazione segue
        *[other] tutte le { $draws } estrazioni seguono
-    } dal seme fissato e da numeri tra cui il tuo. Il file racconta la partita che hai visto, secondo le regole. Ma sono stati rifatti dopo che il tuo numero era noto, ogni volta che qualcuno non ha mostrato il suo: con loro, chi gestisce il server poteva scegliere fra { $among }.
-join-dice-not-own = I dadi: { $draws ->
+    } dal seme fissato e da numeri tra cui il tuo. Il file racconta la partita che hai visto, secondo le regole. Ma il sigillo è stato rifatto dopo che il tuo numero era noto, ogni volta che qualcuno non ha mostrato il suo: con loro, chi gestisce il server poteva scegliere fra { $among }.
+join-seal-not-own = Il sigillo: { $draws ->
         [one] 1 estrazione segue
        *[other] tutte le { $draws } estrazioni seguono
-    } dal seme e dai numeri del file, che racconta la partita che hai visto, secondo le regole. Nessuno di quei numeri è tuo: se qualcuno ha scelto i dadi, può saperlo solo chi ha messo il suo.
-join-dice-unread = I dadi non sono verificati: { $why }.
-join-dice-wrong = ATTENZIONE, a questi dadi non si può credere: { $why }.
-join-dice-other = non sono quelli annunciati per questo tavolo
-join-dice-renewed = sono stati rifatti senza che nessuno ne fosse escluso
-join-dice-relisted = la lista dei numeri promessi è cambiata dopo essere stata fissata
-join-dice-broken = un numero non è quello promesso ({ $why })
-join-dice-swapped = i numeri sono cambiati dopo l'inizio della partita
-join-dice-retold = quel che è successo è raccontato in modo diverso da prima
-join-dice-no-seed = il loro seme non è stato svelato alla fine
-join-dice-file = il file della partita non regge ({ $why })
-join-dice-not-seen = la partita del file non è quella vista qui
-join-dice-result = il risultato del file non è quello mostrato
+    } dal seme e dai numeri del file, che racconta la partita che hai visto, secondo le regole. Nessuno di quei numeri è tuo: se qualcuno ha scelto le estrazioni, può saperlo solo chi ha messo il suo.
+join-seal-unread = Il sigillo non è verificato: { $why }.
+join-seal-wrong = ATTENZIONE, non fidarti di questo sigillo: { $why }.
+join-seal-other = non è quello annunciato per questo tavolo
+join-seal-renewed = è stato rifatto senza che nessuno ne fosse escluso
+join-seal-relisted = la lista dei numeri promessi è cambiata dopo essere stata fissata
+join-seal-broken = un numero non è quello promesso ({ $why })
+join-seal-swapped = i numeri sono cambiati dopo l'inizio della partita
+join-seal-retold = quel che è successo è raccontato in modo diverso da prima
+join-seal-no-seed = il suo seme non è stato svelato alla fine
+join-seal-file = il file della partita non regge ({ $why })
+join-seal-not-seen = la partita del file non è quella vista qui
+join-seal-result = il risultato del file non è quello mostrato
 
 ## Chi siede dove
 
