@@ -46,7 +46,7 @@ def test_all_links_stay_in_the_folder(visit, folder, path):
     page, asked = anna.page, []
     page.on("request", lambda one: asked.append(one.url))
     anna.go(path)
-    page.locator("main").wait_for()
+    page.locator("a:visible").first.wait_for()
     page.wait_for_load_state("networkidle")
     links = page.evaluate(LINKS)
     assert links
