@@ -54,6 +54,28 @@ def test_all_links_stay_in_the_folder(visit, folder, path):
     assert [url for url in asked if not url.startswith(folder)] == []
 
 
+@pytest.mark.parametrize(
+    ("path", "part", "then"),
+    [
+        ("/practise", "assets/PractiseScreen-*.js", "main"),
+        ("/t/~abcdefghij", "assets/worker-*.js", "[role=alert]"),
+        ("/t/~abcdefghij/replay", "assets/worker-*.js", "[role=alert]"),
+    ],
+)
+def test_a_screen_that_does_not_come_says_so_and_is_loaded_again(visit, path, part, then):
+    anna, held = visit("Anna", haste=8), []
+    page = anna.page
+    page.route(
+        f"**/{part}", lambda route: route.continue_() if held else held.append(route)
+    )  # the first is never answered
+    anna.go(path)
+    expect(page.get_by_text("Loading …")).to_be_visible()
+    assert page.get_by_text("Loading …").bounding_box()["height"] > 10
+    page.get_by_role("button", name="Load the page again").click()
+    page.locator(then).wait_for()
+    expect(page.get_by_text("Loading …")).to_have_count(0)
+
+
 def test_screens_are_reached_by_links_and_left_by_going_back(visit):
     anna = visit("Anna")
     page = anna.page
