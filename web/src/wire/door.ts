@@ -9,18 +9,24 @@ import { IN_FOLDER, base } from "./place";
 const name: string = IN_FOLDER ? ("alone" satisfies typeof ALONE) : base;
 
 let house: Worker | null = null;
+let begun = false; // it has said something
 let last = 0;
 const waiting = new Map<number, (message: FromHouse) => void>();
 
 /** Return whether this device can have tables of a game. */
 export const plays = (game: string): boolean => Object.hasOwn(addresses, game) && "WebAssembly" in window;
 
-/** Give up a house whose script could not be loaded: requests are refused and lines end. The next one loads it again. */
+/**
+ * Give up a house whose script could not be loaded, or threw an error before it ever answered: requests are refused
+ * and lines end. The next one loads it again.
+ */
 function lost(event: Event): void {
-  if (event instanceof ErrorEvent) return; // it was loaded, and threw this error
+  const threw = event instanceof ErrorEvent;
+  if (threw && begun) return; // it goes on
+  house?.terminate();
   house = null;
-  for (const [number, hear] of waiting)
-    hear({ number, answer: { status: 503, told: { code: "offline" } }, ended: 1006 }); // and stops waiting
+  const answer = { status: 503, told: { code: threw ? "strange" : "offline" } };
+  for (const [number, hear] of waiting) hear({ number, answer, ended: 1006 }); // and stops waiting
 }
 
 /** Send a message to the house, which is opened for the first that expects answers; `hear` gets these. */
@@ -28,7 +34,11 @@ function send(message: ToHouse, hear?: (message: FromHouse) => void): void {
   if (house === null) {
     if (!hear) return;
     house = new Worker(new URL("../../house/worker.ts", import.meta.url), { type: "module", name });
-    house.onmessage = ({ data }: MessageEvent<FromHouse>) => waiting.get(data.number)?.(data);
+    begun = false;
+    house.onmessage = ({ data }: MessageEvent<FromHouse>) => {
+      begun = true;
+      waiting.get(data.number)?.(data);
+    };
     house.onerror = lost;
   }
   if (hear) waiting.set(message.number, hear);
