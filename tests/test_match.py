@@ -135,7 +135,7 @@ def test_what_is_no_seat_is_refused_with_a_sentence_and_changes_nothing(seat):
     before = told(match)
     asked = (match.view, match.events, match.heard, match.legal, match.legal_codes, match.leads)
     for ask in asked:
-        with pytest.raises(Misuse, match=r"there is no seat .*: the seats are 0 to 2$"):
+        with pytest.raises(Misuse, match=r"there is no seat .*; the seats are 0 to 2$"):
             ask(seat)
     for play in (match.act, match.step):
         with pytest.raises(Illegal, match=r"^seat .* does not decide now: seat 0 decides$"):

@@ -636,13 +636,13 @@ class Match:
         """Return whose move it is, worded as the end of a sentence."""
         if not self.actors:
             return "chance is to speak"
-        names = " and ".join(map(str, self.actors))
+        names = ", ".join(map(str, self.actors))
         return f"seat {names} decides" if len(self.actors) == 1 else f"seats {names} decide"
 
     def _not_among(self, text: str, who: str, allowed: list[str]) -> str:
         known = "not an action" if self.game.actions.code(text) is None else "not allowed now"
         some = ", ".join(f"'{option}'" for option in allowed[:8])
-        more = f" and {len(allowed) - 8} more" if len(allowed) > 8 else ""
+        more = " ..." if len(allowed) > 8 else ""
         return f"{shown(text)} is {known} in {self.game.title}: {who} {some}{more}"
 
     def _refuse_if_over(self, text: str) -> None:

@@ -148,9 +148,9 @@ def replay(lines: Iterable[str | bytes]) -> Match:
     today's don't play, or if a later line breaks or contradicts the rules. Every refusal names the
     line.
     """
-    match, _, missing = whole(_playing(lines))
-    if missing:
-        raise Illegal(missing)
+    match, _, cut = whole(_playing(lines))
+    if cut:
+        raise cut
     return match
 
 
@@ -188,9 +188,9 @@ def verify(lines: Iterable[str | bytes]) -> Proof:
     Misuse if the lines hold no game, or nothing to verify its dice with. Illegal, naming the line,
     if the game breaks the rules, or a draw is not what the seed and the nonces give.
     """
-    match, head, missing = whole(_playing(lines))
-    if missing and not head.get("closed"):
-        raise Illegal(missing)
+    match, head, cut = whole(_playing(lines))
+    if cut and not head.get("closed"):
+        raise cut
     return whole(_proving(match, head))
 
 
@@ -212,7 +212,9 @@ def _proving(match: Match, head: Mapping[str, Any]) -> Paused[Proof]:
         proof, start = _made(match, head, found)
     except Illegal as no:
         raise Illegal(f"line 1: {no}") from None
-    except ValueError as no:
+    except UnicodeEncodeError as no:
+        raise Misuse(f"line 1: '{no.object[no.start]}' is not text") from None
+    except Misuse as no:
         raise Misuse(f"line 1: {no}") from None
     again = Match(match.game, match.players, match.rules)
     line = 1
@@ -234,8 +236,8 @@ def _proving(match: Match, head: Mapping[str, Any]) -> Paused[Proof]:
     return proof
 
 
-def _playing(lines: Iterable[str | bytes]) -> Paused[tuple[Match, dict[str, Any], str]]:
-    """Return the match of the lines, its header, and what is missing at the end, or ""."""
+def _playing(lines: Iterable[str | bytes]) -> Paused[tuple[Match, dict[str, Any], Illegal | None]]:
+    """Return the match of the lines, its header, and the refusal of lines that stop too early."""
     match: Match | None = None
     head: dict[str, Any] = {}
     finished = False
@@ -245,7 +247,7 @@ def _playing(lines: Iterable[str | bytes]) -> Paused[tuple[Match, dict[str, Any]
     for number, line in enumerate(lines, 1):
         if finished:
             if line.strip():
-                raise Illegal(f"line {number}: this comes after the end of the game")
+                raise Illegal(f"line {number}: this comes after the end: the game is over")
             yield
             continue
         try:
@@ -267,9 +269,9 @@ def _playing(lines: Iterable[str | bytes]) -> Paused[tuple[Match, dict[str, Any]
     if match is None:
         raise Illegal("line 1: the file is empty: a trace begins with its game")
     if finished:
-        return match, head, ""
+        return match, head, None
     missing = "the line with the payoffs is missing" if match.over else "the game is not over"
-    return match, head, f"line {number + 1}: the file stops here, but {missing}"
+    return match, head, Illegal(f"line {number + 1}: the file stops here, but {missing}")
 
 
 def _fair(head: Mapping[str, Any], players: int) -> Fair:
@@ -296,7 +298,7 @@ def _made(match: Match, head: Mapping[str, Any], found: Fair) -> tuple[Proof, by
     """
     table, version = head.get("table"), head.get("rules_version")
     if not isinstance(table, str) or type(version) is not int:
-        raise ValueError("dice are bound to their 'table' and its 'rules_version'; one is missing")
+        raise Misuse("dice are bound to their 'table' and its 'rules_version'; one is missing")
     bound = fair.Bound(
         commitment=found.commitment,
         game=match.game.name,
@@ -342,7 +344,7 @@ def check_pinned(
         raise Illegal(f"line 1: the commitment is {proof.commitment}, not '{commitment}'")
     listed = ",".join(promise or "-" for promise in proof.promises)
     if promises not in (None, listed):
-        raise Illegal(f"line 1: the promises are {listed or 'none'}, not '{promises}'")
+        raise Illegal(f"line 1: the promises are {listed}, not '{promises}'")
     if nonce is not None and nonce not in proof.nonces:
         raise Illegal(f"line 1: the nonce '{nonce}' is not among those in the dice")
 

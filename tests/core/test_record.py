@@ -31,7 +31,7 @@ NO_SEATS += (np.bool_(True), np.float64(0), np.array([0, 1]), np.array([True] * 
 def test_values_that_are_not_seats_see_nothing(game, seat):
     """True would be seat 1, -1 (`actor` of a table whose game has ended) the last, ... all."""
     match = Match(game, game.seats[-1])
-    sentence = f"^there is no seat .*: the seats are 0 to {game.seats[-1] - 1}$"
+    sentence = f"^there is no seat .*; the seats are 0 to {game.seats[-1] - 1}$"
     with pytest.raises(Misuse, match=sentence):
         game.state.view(match.state, seat)
     with pytest.raises(Misuse, match=sentence):

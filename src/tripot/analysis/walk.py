@@ -226,7 +226,7 @@ def steps(
 ) -> Iterator[Analysis | None]:
     """Analyse a match a step at a time: yield None after each step, and finally the Analysis."""
     if not (isinstance(effort, (int, float)) and 0 < effort < 1000):
-        raise Misuse(f"'effort' must be a number above 0 and below 1000, not {shown(effort)}")
+        raise Misuse(f"'effort' should be a number above 0 and below 1000, not {shown(effort)}")
     seed = seed_of(seed)
     scales = Scales(match.game, match.players, match.rules)
     plan = planned(match, scales.judge, effort)

@@ -60,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as no:
         if not type(no).__module__.startswith("numba."):
             raise
-        refuse(uncompiled(str(no)))
+        refuse(translated(uncompiled(str(no))))
         return MISUSE
 
 

@@ -5,15 +5,17 @@ The library and click refuse in English. A sentence that people may meet has its
 """
 
 import re
-from collections.abc import Iterator
 from difflib import get_close_matches
+from functools import cache
 
 from tripot.core.errors import Misuse
 
 _MESSAGE = re.compile(r"^refusal-([\w-]+) = (.+)$", re.MULTILINE)
 _PLACE = re.compile(r"\{ \$(\w+) \}")
-PHRASES = {"what", "why", "accepted", "shape"}  # parts that have forms of their own
-LONGEST = 2_000  # characters; a longer refusal quotes something that nobody typed
+PHRASES = {"what", "why", "accepted", "shape", "bot"}  # parts that have forms of their own
+# Characters: a longer refusal quotes something that nobody typed, takes long to recognise, and may
+# be too long for Fluent in another language.
+LONGEST = 1_000
 
 
 def translated(sentence: str) -> str:
@@ -24,7 +26,7 @@ def translated(sentence: str) -> str:
         return sentence
     if len(sentence) > LONGEST:
         return sentence
-    for name, form in forms():
+    for name, form in forms().items():
         if found := form.fullmatch(sentence):
             parts = found.groupdict()
             said = {part: translated(parts[part]) for part in parts.keys() & PHRASES}
@@ -35,14 +37,17 @@ def translated(sentence: str) -> str:
     return sentence
 
 
-def forms() -> Iterator[tuple[str, re.Pattern[str]]]:
-    """Yield the name of each refusal, and its form in English."""
+@cache
+def forms() -> dict[str, re.Pattern[str]]:
+    """Return the form of each refusal in English, by its name."""
     from tripot.languages import LANGUAGES
     from tripot.texts import sources
 
+    found = {}
     for name, text in _MESSAGE.findall(sources(LANGUAGES[0])["refusals"]):
         fixed, *rest = _PLACE.split(text)
         pattern = re.escape(fixed)
         for part, after in zip(rest[::2], rest[1::2], strict=True):
             pattern += f"(?P<{part}>.+?){re.escape(after)}"
-        yield name, re.compile(pattern, re.DOTALL)
+        found[name] = re.compile(pattern, re.DOTALL)
+    return found

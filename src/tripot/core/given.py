@@ -64,7 +64,7 @@ def seat_of(seat: object, seats: int) -> int:
     """Return the seat's number; Misuse unless it is from 0 to `seats` - 1."""
     number = whole(seat)
     if number is None or not 0 <= number < seats:
-        raise Misuse(f"there is no seat {shown(seat)}: the seats are 0 to {seats - 1}")
+        raise Misuse(f"there is no seat {shown(seat)}; the seats are 0 to {seats - 1}")
     return number
 
 

@@ -290,7 +290,7 @@ def too_large(players: int, rules: Mapping[str, Value]) -> str:
     for name in unsolved(players, rules):
         return f"Tabu is solved with {name} {SOLVED[name]}, and not with {rules[name]}"
     most = largest(players, rules)
-    less = f"it does with money {most}" if most else "nor does it with less, but by fewer laps"
+    less = f"with money {most} it can be solved" if most else "fewer laps help, less money does not"
     return (
         f"Tabu with {players} seats, money {rules['money']} and laps {rules['laps']} takes more "
         f"than a minute to solve; {less}"

@@ -42,6 +42,9 @@ refusal-level = questions are { $one } or { $other }, not '{ $given }'
 refusal-about-either = questions of { $game } are about { $one } or { $other }, not '{ $given }'
 refusal-about = questions of { $game } are about { $accepted }, not '{ $given }'
 refusal-one-of-two = "{ $one }" or "{ $other }"
+refusal-only-with = option '{ $name }' can be { $value } only if option '{ $other }' is
+refusal-no-part = this can't be done with { $game }: '{ $file }' is missing in its folder
+refusal-no-rulebook = '{ $game }' has no rulebook yet: '{ $file }' is missing
 
 ## Files and machines
 
@@ -54,6 +57,11 @@ refusal-a-folder = Is a directory
 refusal-name-too-long = File name too long
 refusal-disk-full = No space left on device
 refusal-address-taken = Address already in use
+refusal-this = this
+refusal-not-a-folder = Not a directory
+refusal-read-only = Read-only file system
+refusal-connection-refused = Connection refused
+refusal-silent = it does not answer
 refusal-not-listening = the server can't listen at { $host } port { $port }: { $why }
 refusal-no-path = a server's path is one such as '/games', and none of its own: not '{ $given }'
 refusal-no-home = this user has no home folder for the tables: name a folder with --data
@@ -64,6 +72,12 @@ refusal-no-server-address = a server is an address such as 'https://tripot.examp
 refusal-there-already = '{ $file }' exists already: name a new folder, or an empty one
 refusal-no-page = no page that plays { $games } is built here; in a checkout of Tripot, 'make setup linker' prepares what this command needs to build one
 refusal-no-build = the page can't be built: { $reason }
+refusal-nowhere-to-write = no folder here can be written to: let HOME or TMPDIR name one that can
+refusal-not-compiled-at = this can't be compiled to machine code: { $reason } at '{ $file }', line { $line }, or in a function called there
+refusal-not-compiled = this can't be compiled to machine code: { $reason }
+
+## Games on file
+
 refusal-no-json = this is not JSON; it should be { $shape }
 refusal-no-field = the field { $field } does not belong here; it should be { $shape }
 refusal-trace-goes-on = the game is not over yet: this should be { $shape }
@@ -71,6 +85,50 @@ refusal-trace-ended = the game is over: this should be { $shape }
 refusal-object = one JSON object with the fields { $fields }
 refusal-empty-file = the file is empty: a trace begins with its game
 refusal-utf-16 = this is UTF-16, as PowerShell's '>' writes it: save the file as UTF-8, in an editor or with '| Out-File -Encoding utf8 FILE' in place of '> FILE'
+refusal-no-object = this should be { $shape }
+refusal-too-long = this is longer than { $most } bytes; it should be { $shape }
+refusal-too-deep = this is nested too deeply; it should be { $shape }
+refusal-trace-begins = a trace begins with its { $fields }; '{ $name }' is missing
+refusal-field-missing = the field '{ $name }' is missing
+refusal-should-be = '{ $name }' should be { $shape }, not { $given }
+refusal-a-game-name = the name of a game
+refusal-options-object = an object of options
+refusal-a-text = a text
+refusal-seat-or-null = a seat's number or null
+refusal-names-list = a list of { $players }, by seat, each a name of at most { $most } characters or null
+refusal-number-within = a number above { $least } and below { $most }
+refusal-lacks = '{ $name }' lacks { $value }
+refusal-holds-too-much = '{ $name }' should not hold { $value }
+refusal-after-the-end = { $what } comes after the end: the game is over
+refusal-stops-here = the file stops here, but { $why }
+refusal-payoffs-missing = the line with the payoffs is missing
+refusal-goes-on = the game is not over
+refusal-other-rules = this was played by version { $version } of the rules of { $game }, which version { $own }, the one installed here, does not play
+refusal-not-its-turn = seat { $seat } does not decide now: { $why }
+refusal-not-by-chance = { $given } can't happen now: { $why }
+refusal-chance-speaks = chance is to speak
+refusal-seat-decides = seat { $seat } decides
+refusal-seats-decide = seats { $seats } decide
+refusal-no-action = { $given } is not an action in { $game }: { $why }
+refusal-not-allowed-now = { $given } is not allowed now in { $game }: { $why }
+refusal-seat-may-play = seat { $seat } may play { $legal }
+refusal-chance-may-bring = chance may bring { $legal }
+
+## The dice of a game
+
+refusal-to-verify = to verify dice, 'fair' should hold 'dice': 2, the round, a commitment, a seed in hexadecimal, and a promise and a nonce for each of the { $players } seats, not { $given }
+refusal-dice-bound = dice are bound to their 'table' and its 'rules_version'; one is missing
+refusal-other-dice = these dice were made for table { $table }, not for '{ $given }'
+refusal-other-commitment = the commitment is { $commitment }, not '{ $given }'
+refusal-other-promises = the promises are { $promises }, not '{ $given }'
+refusal-other-nonce = the nonce '{ $given }' is not among those in the dice
+refusal-other-seed = the seed is not the one whose commitment was published before the game
+refusal-other-draw = the seed and the nonces give '{ $drawn }' here, not '{ $given }'
+refusal-promises-and-nonces = there are promises for { $promises } seats, and nonces for { $nonces }
+refusal-promised-none-there = seat { $seat } promised a nonce, and none is in the dice
+refusal-not-promised = seat { $seat } promised no nonce, and one is in the dice
+refusal-promise-broken = the nonce of seat { $seat } is not the one that it promised
+refusal-other-file = this is not the file that was checked before: its SHA-256 is { $found }
 
 ## Research
 
@@ -94,6 +152,22 @@ refusal-no-library = this needs { $library }, which is not installed: pip instal
 refusal-bot-not-imported = '{ $place }' of the bot '{ $given }' can't be imported: { $why }
 refusal-bot-no-function = module '{ $place }' has no function '{ $name }' to play as '{ $given }'
 refusal-bot-no-bot = a bot is a function of { $arguments }, which '{ $given }' is not
+refusal-number-of = the number of { $what } is { $accepted }, not { $given }
+refusal-games = games
+refusal-deals = deals
+refusal-bot-slow = the bot { $bot } has not answered within { $seconds } seconds
+refusal-bot-failed = the bot { $bot } failed: { $why }
+refusal-bot-returned-here = the bot { $bot } returned { $what }, but must return one of the first `count` of its codes, a whole number: here { $codes }
+refusal-bot-returned = the bot { $bot } returned { $what }, but must return one of the first `count` of its codes, a whole number
+refusal-of-type = a value of type { $type }
+refusal-bot-in-seat = '{ $name }' in seat { $seat }
+refusal-one-or-other = '{ $one }' or '{ $other }'
+refusal-other-weights = the weights in '{ $file }' are of version { $found } of { $game }'s rules and of what its nets see, not of { $own }: '{ $command }' makes new ones
+refusal-tabu-seats = Tabu is solved for two or three seats, and not for { $given }
+refusal-tabu-rule = Tabu is solved with { $name } { $value }, and not with { $given }
+refusal-tabu-large = Tabu with { $players } seats, money { $money } and laps { $laps } takes more than a minute to solve; { $why }
+refusal-tabu-money = with money { $money } it can be solved
+refusal-tabu-laps = fewer laps help, less money does not
 
 ## A new game
 
@@ -103,6 +177,8 @@ refusal-game-there = there is a game '{ $given }' already; take another name
 refusal-no-shelf = '{ $folder }' is not a folder: name one that holds games
 refusal-rules-need-players = house rules change what bots prepare, so give --players too
 refusal-no-linker = '{ $linker }' makes WebAssembly, and this machine does not have it; on Debian, '{ $command }' installs it
+refusal-no-such-field = '{ $file }', line { $line }: there is no field '{ $given }' in { $game }; there are { $known }
+refusal-no-such-rule = '{ $file }', line { $line }: there is no house rule '{ $given }' in { $game }; there are { $known }
 
 ## A server's database
 

@@ -41,6 +41,9 @@ refusal-level = les questions sont { $one } ou { $other }, pas '{ $given }'
 refusal-about-either = les questions de { $game } portent sur { $one } ou { $other }, pas sur '{ $given }'
 refusal-about = les questions de { $game } portent sur { $accepted }, pas sur '{ $given }'
 refusal-one-of-two = "{ $one }" ou "{ $other }"
+refusal-only-with = la règle '{ $name }' ne peut être { $value } que si la règle '{ $other }' l'est
+refusal-no-part = impossible avec { $game } : il manque '{ $file }' dans son dossier
+refusal-no-rulebook = '{ $game }' n'a pas encore de livret de règles : il manque '{ $file }'
 
 ## Fichiers et machines
 
@@ -53,6 +56,11 @@ refusal-a-folder = c'est un dossier
 refusal-name-too-long = le nom est trop long
 refusal-disk-full = le disque est plein
 refusal-address-taken = l'adresse est déjà prise
+refusal-this = ceci
+refusal-not-a-folder = ce n'est pas un dossier
+refusal-read-only = on ne peut rien y écrire
+refusal-connection-refused = personne n'y répond
+refusal-silent = elle ne répond pas
 refusal-not-listening = le serveur ne peut pas écouter sur { $host }, port { $port } : { $why }
 refusal-no-path = le chemin d'un serveur ressemble à '/games', sans être un des siens : pas '{ $given }'
 refusal-no-home = cet utilisateur n'a pas de dossier personnel pour les tables : donne un dossier avec --data
@@ -63,6 +71,12 @@ refusal-no-server-address = un serveur est une adresse comme 'https://tripot.exa
 refusal-there-already = '{ $file }' existe déjà : indique un dossier nouveau, ou vide
 refusal-no-page = aucune page qui joue à { $games } n'est construite ici ; dans les sources de Tripot, 'make setup linker' prépare ce qu'il faut à cette commande pour en construire une
 refusal-no-build = impossible de construire la page : { $reason }
+refusal-nowhere-to-write = on ne peut écrire dans aucun dossier ici : mets dans HOME ou TMPDIR un dossier où on peut
+refusal-not-compiled-at = impossible de compiler cela en code machine : { $reason } dans '{ $file }', ligne { $line }, ou dans une fonction appelée là
+refusal-not-compiled = impossible de compiler cela en code machine : { $reason }
+
+## Parties enregistrées
+
 refusal-no-json = ce n'est pas du JSON ; il faudrait { $shape }
 refusal-no-field = le champ { $field } n'a rien à faire ici ; il faudrait { $shape }
 refusal-trace-goes-on = la partie n'est pas finie : il faudrait { $shape }
@@ -70,6 +84,50 @@ refusal-trace-ended = la partie est finie : il faudrait { $shape }
 refusal-object = un objet JSON avec les champs { $fields }
 refusal-empty-file = le fichier est vide : une partie enregistrée commence par son jeu
 refusal-utf-16 = c'est de l'UTF-16, comme l'écrit le « > » de PowerShell : enregistre le fichier en UTF-8, dans un éditeur ou avec « | Out-File -Encoding utf8 FICHIER » à la place de « > FICHIER »
+refusal-no-object = il faudrait ici { $shape }
+refusal-too-long = c'est plus long que { $most } octets ; il faudrait { $shape }
+refusal-too-deep = c'est imbriqué trop profondément ; il faudrait { $shape }
+refusal-trace-begins = une partie enregistrée commence par { $fields } ; il manque '{ $name }'
+refusal-field-missing = il manque le champ '{ $name }'
+refusal-should-be = '{ $name }' devrait être { $shape }, pas { $given }
+refusal-a-game-name = le nom d'un jeu
+refusal-options-object = un objet de règles maison
+refusal-a-text = un texte
+refusal-seat-or-null = le numéro d'une place ou null
+refusal-names-list = une liste de { $players }, un par place : chacun un nom d'au plus { $most } caractères, ou null
+refusal-number-within = un nombre au-dessus de { $least } et au-dessous de { $most }
+refusal-lacks = il manque { $value } dans '{ $name }'
+refusal-holds-too-much = { $value } est de trop dans '{ $name }'
+refusal-after-the-end = { $what } vient après la fin : la partie est finie
+refusal-stops-here = le fichier s'arrête ici, mais { $why }
+refusal-payoffs-missing = il manque la ligne des gains
+refusal-goes-on = la partie n'est pas finie
+refusal-other-rules = cette partie suit la version { $version } des règles de { $game }, que la version { $own }, installée ici, ne joue pas
+refusal-not-its-turn = ce n'est pas à la place { $seat } de jouer : { $why }
+refusal-not-by-chance = { $given } ne peut pas arriver maintenant : { $why }
+refusal-chance-speaks = c'est au hasard
+refusal-seat-decides = c'est à la place { $seat }
+refusal-seats-decide = c'est aux places { $seats }
+refusal-no-action = { $given } n'est pas un coup de { $game } : { $why }
+refusal-not-allowed-now = { $given } n'est pas permis maintenant à { $game } : { $why }
+refusal-seat-may-play = la place { $seat } peut jouer { $legal }
+refusal-chance-may-bring = le hasard peut donner { $legal }
+
+## Les dés d'une partie
+
+refusal-to-verify = pour vérifier les dés, il faut dans 'fair' 'dice': 2, le tour, un engagement, une graine en hexadécimal, et pour chacune des { $players } places une promesse et un nombre à elle, pas { $given }
+refusal-dice-bound = les dés sont liés à leur 'table' et à sa 'rules_version' ; il en manque une
+refusal-other-dice = ces dés ont été faits pour la table { $table }, pas pour '{ $given }'
+refusal-other-commitment = l'engagement est { $commitment }, pas '{ $given }'
+refusal-other-promises = les promesses sont { $promises }, pas '{ $given }'
+refusal-other-nonce = le nombre '{ $given }' n'est pas parmi ceux des dés
+refusal-other-seed = la graine n'est pas celle dont l'engagement a été publié avant la partie
+refusal-other-draw = la graine et les nombres donnent ici '{ $drawn }', pas '{ $given }'
+refusal-promises-and-nonces = il y a des promesses pour { $promises } places, et des nombres pour { $nonces }
+refusal-promised-none-there = la place { $seat } a promis un nombre, et les dés n'en ont pas d'elle
+refusal-not-promised = la place { $seat } n'a pas promis de nombre, et les dés en ont un d'elle
+refusal-promise-broken = le nombre de la place { $seat } n'est pas celui qu'elle a promis
+refusal-other-file = ce n'est pas le fichier vérifié avant : son SHA-256 est { $found }
 
 ## Recherche
 
@@ -93,6 +151,22 @@ refusal-no-library = il faut pour cela { $library }, qui n'est pas installé : 
 refusal-bot-not-imported = impossible d'importer '{ $place }' du bot '{ $given }' : { $why }
 refusal-bot-no-function = le module '{ $place }' n'a pas de fonction '{ $name }' pour jouer comme '{ $given }'
 refusal-bot-no-bot = un bot est une fonction de { $arguments }, et '{ $given }' n'en est pas une
+refusal-number-of = le nombre de { $what } est { $accepted }, pas { $given }
+refusal-games = parties
+refusal-deals = donnes
+refusal-bot-slow = le bot { $bot } n'a pas répondu en { $seconds } secondes
+refusal-bot-failed = le bot { $bot } a échoué : { $why }
+refusal-bot-returned-here = le bot { $bot } a rendu { $what }, mais doit rendre un de ses `count` premiers codes, un nombre entier : ici { $codes }
+refusal-bot-returned = le bot { $bot } a rendu { $what }, mais doit rendre un de ses `count` premiers codes, un nombre entier
+refusal-of-type = une valeur de type { $type }
+refusal-bot-in-seat = '{ $name }' à la place { $seat }
+refusal-one-or-other = '{ $one }' ou '{ $other }'
+refusal-other-weights = les poids de '{ $file }' sont de la version { $found } des règles de { $game } et de ce que voient ses réseaux, pas de { $own } : '{ $command }' en fait de nouveaux
+refusal-tabu-seats = Tabu se résout à deux ou à trois, pas à { $given }
+refusal-tabu-rule = Tabu se résout avec { $name } { $value }, pas avec { $given }
+refusal-tabu-large = Tabu à { $players }, avec money { $money } et laps { $laps }, prend plus d'une minute à résoudre ; { $why }
+refusal-tabu-money = avec money { $money }, c'est faisable
+refusal-tabu-laps = moins de tours (laps) aide, moins d'argent (money) non
 
 ## Un nouveau jeu
 
@@ -102,6 +176,8 @@ refusal-game-there = il y a déjà un jeu '{ $given }' ; prends un autre nom
 refusal-no-shelf = '{ $folder }' n'est pas un dossier : indique un dossier de jeux
 refusal-rules-need-players = les règles maison changent ce que les bots préparent : donne aussi --players
 refusal-no-linker = '{ $linker }' fait le WebAssembly, et cette machine ne l'a pas ; sous Debian, '{ $command }' l'installe
+refusal-no-such-field = '{ $file }', ligne { $line } : il n'y a pas de champ '{ $given }' dans { $game } ; il y a { $known }
+refusal-no-such-rule = '{ $file }', ligne { $line } : il n'y a pas de règle maison '{ $given }' dans { $game } ; il y a { $known }
 
 ## La base d'un serveur
 

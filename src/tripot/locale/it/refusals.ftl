@@ -41,6 +41,9 @@ refusal-level = le domande sono { $one } o { $other }, non '{ $given }'
 refusal-about-either = le domande di { $game } riguardano { $one } o { $other }, non '{ $given }'
 refusal-about = le domande di { $game } riguardano { $accepted }, non '{ $given }'
 refusal-one-of-two = "{ $one }" o "{ $other }"
+refusal-only-with = la regola '{ $name }' può essere { $value } solo se lo è la regola '{ $other }'
+refusal-no-part = con { $game } non si può: nella sua cartella manca '{ $file }'
+refusal-no-rulebook = '{ $game }' non ha ancora un regolamento: manca '{ $file }'
 
 ## File e macchine
 
@@ -53,6 +56,11 @@ refusal-a-folder = è una cartella
 refusal-name-too-long = il nome è troppo lungo
 refusal-disk-full = il disco è pieno
 refusal-address-taken = l'indirizzo è già occupato
+refusal-this = questo
+refusal-not-a-folder = non è una cartella
+refusal-read-only = lì non si può scrivere
+refusal-connection-refused = lì non risponde nessuno
+refusal-silent = non risponde
 refusal-not-listening = il server non può ascoltare su { $host }, porta { $port }: { $why }
 refusal-no-path = il percorso di un server è come '/games', e non uno dei suoi: non '{ $given }'
 refusal-no-home = questo utente non ha una cartella personale per i tavoli: indica una cartella con --data
@@ -63,6 +71,12 @@ refusal-no-server-address = un server è un indirizzo come 'https://tripot.examp
 refusal-there-already = '{ $file }' esiste già: indica una cartella nuova, o vuota
 refusal-no-page = qui non c'è una pagina che giochi a { $games }; nei sorgenti di Tripot, 'make setup linker' prepara ciò che serve a questo comando per costruirne una
 refusal-no-build = impossibile costruire la pagina: { $reason }
+refusal-nowhere-to-write = qui non si può scrivere in nessuna cartella: metti in HOME o TMPDIR una cartella in cui si può
+refusal-not-compiled-at = non si può compilare in codice macchina: { $reason } in '{ $file }', riga { $line }, o in una funzione chiamata lì
+refusal-not-compiled = non si può compilare in codice macchina: { $reason }
+
+## Partite registrate
+
 refusal-no-json = questo non è JSON; ci vorrebbe { $shape }
 refusal-no-field = il campo { $field } qui non c'entra; ci vorrebbe { $shape }
 refusal-trace-goes-on = la partita non è ancora finita: ci vorrebbe { $shape }
@@ -70,6 +84,50 @@ refusal-trace-ended = la partita è finita: ci vorrebbe { $shape }
 refusal-object = un oggetto JSON con i campi { $fields }
 refusal-empty-file = il file è vuoto: una partita registrata comincia dal suo gioco
 refusal-utf-16 = questo è UTF-16, come lo scrive il '>' di PowerShell: salva il file in UTF-8, con un editor o con '| Out-File -Encoding utf8 FILE' al posto di '> FILE'
+refusal-no-object = qui ci vorrebbe { $shape }
+refusal-too-long = questo è più lungo di { $most } byte; ci vorrebbe { $shape }
+refusal-too-deep = questo è annidato troppo a fondo; ci vorrebbe { $shape }
+refusal-trace-begins = una partita registrata comincia con { $fields }; manca '{ $name }'
+refusal-field-missing = manca il campo '{ $name }'
+refusal-should-be = '{ $name }' dovrebbe essere { $shape }, non { $given }
+refusal-a-game-name = il nome di un gioco
+refusal-options-object = un oggetto di regole della casa
+refusal-a-text = un testo
+refusal-seat-or-null = il numero di un posto o null
+refusal-names-list = una lista di { $players }, uno per posto: ognuno un nome di al massimo { $most } caratteri, o null
+refusal-number-within = un numero sopra { $least } e sotto { $most }
+refusal-lacks = in '{ $name }' manca { $value }
+refusal-holds-too-much = in '{ $name }' { $value } è di troppo
+refusal-after-the-end = { $what } viene dopo la fine: la partita è finita
+refusal-stops-here = il file finisce qui, ma { $why }
+refusal-payoffs-missing = manca la riga delle vincite
+refusal-goes-on = la partita non è finita
+refusal-other-rules = questa partita segue la versione { $version } delle regole di { $game }, che la versione { $own }, installata qui, non gioca
+refusal-not-its-turn = non tocca al posto { $seat }: { $why }
+refusal-not-by-chance = { $given } non può succedere adesso: { $why }
+refusal-chance-speaks = tocca al caso
+refusal-seat-decides = tocca al posto { $seat }
+refusal-seats-decide = tocca ai posti { $seats }
+refusal-no-action = { $given } non è una mossa di { $game }: { $why }
+refusal-not-allowed-now = { $given } non è permesso adesso a { $game }: { $why }
+refusal-seat-may-play = il posto { $seat } può giocare { $legal }
+refusal-chance-may-bring = il caso può dare { $legal }
+
+## I dadi di una partita
+
+refusal-to-verify = per verificare i dadi, in 'fair' ci vogliono 'dice': 2, il turno, un impegno, un seme in esadecimale, e per ognuno dei { $players } posti una promessa e un numero suo, non { $given }
+refusal-dice-bound = i dadi sono legati al loro 'table' e alla sua 'rules_version'; manca uno dei due
+refusal-other-dice = questi dadi sono stati fatti per il tavolo { $table }, non per '{ $given }'
+refusal-other-commitment = l'impegno è { $commitment }, non '{ $given }'
+refusal-other-promises = le promesse sono { $promises }, non '{ $given }'
+refusal-other-nonce = il numero '{ $given }' non è fra quelli dei dadi
+refusal-other-seed = il seme non è quello il cui impegno è stato pubblicato prima della partita
+refusal-other-draw = il seme e i numeri qui danno '{ $drawn }', non '{ $given }'
+refusal-promises-and-nonces = ci sono promesse per { $promises } posti, e numeri per { $nonces }
+refusal-promised-none-there = il posto { $seat } ha promesso un numero, e nei dadi non c'è
+refusal-not-promised = il posto { $seat } non ha promesso nessun numero, e nei dadi ce n'è uno
+refusal-promise-broken = il numero del posto { $seat } non è quello che ha promesso
+refusal-other-file = questo non è il file verificato prima: il suo SHA-256 è { $found }
 
 ## Ricerca
 
@@ -93,6 +151,22 @@ refusal-no-library = qui serve { $library }, che non è installato: pip install 
 refusal-bot-not-imported = non si può importare '{ $place }' del bot '{ $given }': { $why }
 refusal-bot-no-function = il modulo '{ $place }' non ha una funzione '{ $name }' per giocare come '{ $given }'
 refusal-bot-no-bot = un bot è una funzione di { $arguments }, e '{ $given }' non lo è
+refusal-number-of = il numero di { $what } è { $accepted }, non { $given }
+refusal-games = partite
+refusal-deals = mani
+refusal-bot-slow = il bot { $bot } non ha risposto entro { $seconds } secondi
+refusal-bot-failed = il bot { $bot } ha fallito: { $why }
+refusal-bot-returned-here = il bot { $bot } ha restituito { $what }, ma deve restituire uno dei suoi primi `count` codici, un numero intero: qui { $codes }
+refusal-bot-returned = il bot { $bot } ha restituito { $what }, ma deve restituire uno dei suoi primi `count` codici, un numero intero
+refusal-of-type = un valore di tipo { $type }
+refusal-bot-in-seat = '{ $name }' al posto { $seat }
+refusal-one-or-other = '{ $one }' o '{ $other }'
+refusal-other-weights = i pesi di '{ $file }' sono della versione { $found } delle regole di { $game } e di ciò che vedono le sue reti, non della { $own }: '{ $command }' ne fa di nuovi
+refusal-tabu-seats = Tabu si risolve in due o in tre, non in { $given }
+refusal-tabu-rule = Tabu si risolve con { $name } { $value }, non con { $given }
+refusal-tabu-large = Tabu in { $players }, con money { $money } e laps { $laps }, richiede più di un minuto; { $why }
+refusal-tabu-money = con money { $money } si può
+refusal-tabu-laps = meno giri (laps) aiutano, meno soldi (money) no
 
 ## Un gioco nuovo
 
@@ -102,6 +176,8 @@ refusal-game-there = c'è già un gioco '{ $given }'; prendi un altro nome
 refusal-no-shelf = '{ $folder }' non è una cartella: indica una cartella di giochi
 refusal-rules-need-players = le regole della casa cambiano ciò che i bot preparano: da' anche --players
 refusal-no-linker = '{ $linker }' fa il WebAssembly, e questa macchina non ce l'ha; su Debian '{ $command }' lo installa
+refusal-no-such-field = '{ $file }', riga { $line }: non c'è un campo '{ $given }' in { $game }; ci sono { $known }
+refusal-no-such-rule = '{ $file }', riga { $line }: non c'è una regola della casa '{ $given }' in { $game }; ci sono { $known }
 
 ## La base di dati di un server
 
