@@ -14,8 +14,8 @@ import pytest
 from tests import sentences
 from tripot import cli, languages, texts
 from tripot.cli.help import Context, words
-from tripot.cli.refusals import LONGEST, PHRASES, forms, translated
 from tripot.cli.top import tripot
+from tripot.refusals import LONGEST, PHRASES, forms, translated
 from tripot.server.storage.database import url_of
 from tripot.server.storage.store import Store
 from tripot.terminal.wire import reason

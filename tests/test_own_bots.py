@@ -140,6 +140,14 @@ def test_at_a_table_a_weaker_one_goes_on_and_it_is_said(tripot, name, words):
     assert "From now on Cleo (simple bot) plays instead." in printed
 
 
+def test_at_a_table_why_it_fails_is_said_in_the_language_of_the_person(tripot):
+    _, printed, _ = tripot(
+        *("play", "tokio", "--seats", "bot:mine:raising,bot:simple", "--rule", "lives=1"),
+        TRIPOT_LANG="fr",
+    )
+    assert "Le bot 'mine:raising' a échoué" in " ".join(printed.split())
+
+
 def test_at_a_table_it_sits_by_its_name(tripot):
     status, printed, errors = tripot(
         *("play", "tokio", "--seats", "bot:mine:last,bot:simple", "--seed", 1), "--rule", "lives=1"

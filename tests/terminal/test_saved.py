@@ -278,6 +278,14 @@ def test_what_can_not_be_played_on_is_a_sentence_and_is_put_aside(why, content, 
         assert file.read_bytes() == b""
 
 
+@pytest.mark.parametrize("language", ["fr"], indirect=True)
+def test_why_it_can_not_be_played_on_is_said_in_the_language_of_the_person(language, file, piped):
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(next(content for why, content in broken_lines() if why == "line 2"), "utf-8")
+    _, _, err = piped("--continue")
+    assert "ligne 2 : ce n'est pas à la place 0 de jouer" in err.replace("\N{NO-BREAK SPACE}", " ")
+
+
 def test_a_bot_that_is_gone_is_a_sentence_and_the_game_stays(file, piped, rng):
     seats = name_seats(["anna", "bot"], "no_such_module:choose")
     keep(fresh(games.load("tokio"), seats, {}, rng))

@@ -124,6 +124,13 @@ def test_dice_that_are_not_those_that_were_pinned_get_no_number(changed):
     assert one.answer(info, 1, False) == []
 
 
+@pytest.mark.parametrize("language", ["fr"], indirect=True)
+def test_which_number_is_another_is_said_in_the_language_of_the_person(language):
+    one, _, info = promised()
+    one.answer(replace(info, promises=["ab" * 32, None, None], nonces=["1", None, None]), 1, False)
+    assert "le nombre de la place 0 n'est pas celui qu'elle a promis" in one.verdict.words
+
+
 def test_dice_that_are_made_anew_get_a_fresh_number():
     one, said, _ = promised()
     anew = table(dice_round=1, commitment="ab" * 32, left_out=[0])

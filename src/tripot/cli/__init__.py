@@ -11,10 +11,10 @@ from collections.abc import Sequence
 import click
 
 from tripot.cli import admin, new, playing, records, serving, studies
-from tripot.cli.refusals import translated
 from tripot.cli.top import tripot
 from tripot.core.errors import Illegal, Misuse
 from tripot.core.quoted import quoted
+from tripot.refusals import translated
 from tripot.terminal.ascii import plain
 
 BROKEN_RECORD, MISUSE, INTERRUPTED = 1, 2, 130

@@ -16,6 +16,7 @@ from tripot.core.errors import Misuse
 from tripot.core.game import Game
 from tripot.core.house import House, Value
 from tripot.match import Match, Reader, Seat
+from tripot.refusals import translated
 from tripot.terminal import faces
 from tripot.terminal.drawing import WIDTH, fit
 from tripot.terminal.faces import Choice, Deed, Menu, Sight
@@ -133,7 +134,7 @@ class LocalGame:
             self.keeper.add(seat, action)
         except OSError as no:
             self.keeper = None
-            self.tell(whole(t("terminal-unkept", why=no.strerror or str(no))))
+            self.tell(whole(t("terminal-unkept", why=translated(no.strerror or str(no)))))
 
     def pause(self, seat: Reader) -> None:
         """Show what has happened, sentence by sentence, before this seat or chance goes on.
@@ -200,8 +201,8 @@ class LocalGame:
         except Wrong as no:
             who = replace(self.players[seat], strength=bots.default(match.game.name))
             self.players = [*self.players[:seat], who, *self.players[seat + 1 :]]
-            said = str(no)[:1].upper() + str(no)[1:]
-            self.tell(t("terminal-bot-fails", why=said, bot=str(who)))
+            said = translated(str(no))
+            self.tell(t("terminal-bot-fails", why=said[:1].upper() + said[1:], bot=str(who)))
             return self.bot_move(seat)
         return match.game.actions.texts[code]
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from tripot import transcript
 from tripot.core.errors import Illegal, Misuse
 from tripot.match import Match
+from tripot.refusals import translated
 from tripot.terminal import kept
 from tripot.texts import bot_name, t
 
@@ -63,7 +64,7 @@ class Keeper:
             self.close()
             raise Unkept(t("terminal-kept-elsewhere")) from None
         except OSError as no:
-            raise Unkept(t("terminal-unkept", why=no.strerror or str(no))) from None
+            raise Unkept(t("terminal-unkept", why=translated(no.strerror or str(no)))) from None
 
     def load(self) -> Saved | None:
         """Return the saved game, or None.
@@ -83,7 +84,8 @@ class Keeper:
             kept.keep(aside, data)
             if aside.exists():
                 self.forget()
-            raise Misuse(t("terminal-kept-aside", file=str(aside), why=str(no))) from None
+            why = translated(str(no))
+            raise Misuse(t("terminal-kept-aside", file=str(aside), why=why)) from None
         if found.match.over:
             self.forget()
             return None

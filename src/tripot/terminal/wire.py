@@ -34,6 +34,7 @@ from tripot.protocol import (
     Welcome,
     renewed,
 )
+from tripot.refusals import translated
 from tripot.texts import t
 
 T = TypeVar("T")
@@ -165,7 +166,7 @@ def reason(no: object) -> str:
     `no` is an exception, or the reason in one.
     """
     why = getattr(no, "strerror", None) or str(no) or type(no).__name__
-    return re.sub(r"^\[[^\]]*\] | \(_ssl\.c:\d+\)$", "", why)
+    return translated(re.sub(r"^\[[^\]]*\] | \(_ssl\.c:\d+\)$", "", why))
 
 
 @dataclass(frozen=True)

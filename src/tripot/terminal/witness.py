@@ -16,6 +16,7 @@ from tripot.core.errors import Illegal, Misuse
 from tripot.core.game import Game
 from tripot.match import Event, Reader
 from tripot.protocol import Outcome, PromiseNonce, RevealNonce, TableInfo
+from tripot.refusals import translated
 from tripot.terminal import pins
 from tripot.terminal.pins import Pin
 from tripot.terminal.seen_game import Lie, SeenGame
@@ -147,7 +148,7 @@ class Witness:
         try:
             fair.kept(fair.binding(pin.bound), pin.promises, pin.nonces or ())
         except Illegal as no:
-            raise Lie("join-seal-broken", why=str(no)) from None
+            raise Lie("join-seal-broken", why=translated(str(no))) from None
 
     def _is_in(self, pin: Pin, seat: Reader) -> bool:
         if seat is None or pin.nonce is None or pin.promises is None:
@@ -220,7 +221,7 @@ class Witness:
         except Lie as lie:
             self.wrong(str(lie))
         except (Illegal, Misuse) as no:
-            self.wrong(t("join-seal-file", why=str(no)))
+            self.wrong(t("join-seal-file", why=translated(str(no))))
 
     def _proven(
         self, lines: Sequence[bytes], table: TableInfo, seat: Reader, outcome: Outcome | None

@@ -1,4 +1,4 @@
-"""Translates refusals of commands into the language of the person who gave them.
+"""Translates refusals into the language of the person at the terminal.
 
 The library and click refuse in English. A sentence that people may meet has its English form in
 `locale/en/refusals.ftl`, by which it is recognised and translated; any other stays as it is.
