@@ -1,11 +1,13 @@
 """How long people wait at a table of bots: for the first decision, for the next, and when out.
 
-A newcomer presses "Play now", decides at once whenever the page asks, goes on from an outcome as
-soon as the page offers that, and never taps to skip what the page tells. Time is measured on the
-page's clock at its usual pace, which stands still while the page computes, so that a busy machine
-hardly matters. `make bench-table-time` keeps the results in bench/table_time.md.
+A person presses "Play now", decides at once whenever the page asks, goes on from an outcome as
+soon as the page offers that, and never taps to skip what the page tells. A newcomer, who has not
+seen a game's first outcomes, has more time to read than others. Time is measured on the page's
+clock at its usual pace, which stands still while the page computes, so that a busy machine hardly
+matters. `make bench-table-time` keeps the results in bench/table_time.md.
 """
 
+import json
 import platform
 import statistics
 import time
@@ -27,6 +29,8 @@ DECISIONS = 12  # of one game, at most
 TRIES = 12  # games until one is out before the others
 STEP = 50  # milliseconds of the page's clock from one look to the next
 NOTICED = 0.25  # seconds: anything shorter does not count as a wait
+SEEN = json.dumps(dict.fromkeys(GAMES, 1000))  # outcomes
+PLAYED = f"localStorage.setItem('tripot-seen', '{SEEN}')"
 PATIENCE = 600  # seconds for the page to ask, or to end
 BOT_PAUSE = 0.25  # seconds, as on servers
 RESULTS = Path(__file__).with_suffix(".md")
@@ -45,13 +49,13 @@ class Times(NamedTuple):
     waits: list[float]
 
 
-class Newcomer:
+class Reader:
     """A person whose page's clock advances in steps, never faster than real time."""
 
-    def __init__(self, browser: Browser, url: str, name: str) -> None:
+    def __init__(self, browser: Browser, url: str, name: str, newcomer: bool = False) -> None:
         context = browser.new_context(base_url=url, has_touch=True, **ALONE)
         looks = {wish: value for wish, value in MOVING.items() if wish != "has_touch"}
-        self.person = Person(context, url, name, **looks)
+        self.person = Person(context, url, name, script="" if newcomer else PLAYED, **looks)
         self.page = self.person.page
         self.page.clock.install()
         self.passed = 0.0  # seconds
@@ -118,13 +122,13 @@ class Newcomer:
         return self.wait("end")[1]
 
 
-def decisions(browser: Browser, url: str) -> str:
+def decisions(browser: Browser, url: str, newcomer: bool = False) -> str:
     """Measure the waits before and between decisions; return them as a table."""
     rows = []
     for game in GAMES:
         runs = []
         for run in range(RUNS):
-            with closing(Newcomer(browser, url, f"Anna {run}")) as one:
+            with closing(Reader(browser, url, f"Anna {run}", newcomer)) as one:
                 runs.append(one.plays(game))
         firsts, waits = [run.first for run in runs], [wait for run in runs for wait in run.waits]
         most = max(waits, default=0.0)
@@ -135,7 +139,7 @@ def decisions(browser: Browser, url: str) -> str:
 def end(browser: Browser, url: str, game: str, way: str) -> float | str:
     """Return the seconds to the end of a game for somebody who is out and chooses this way."""
     for turn in range(TRIES):
-        with closing(Newcomer(browser, url, f"Anna {turn}")) as one:
+        with closing(Reader(browser, url, f"Anna {turn}")) as one:
             if (seconds := one.is_out(game, way)) is not None:
                 return seconds
     return "-"
@@ -158,6 +162,8 @@ def report() -> str:
             f"and, of their first {DECISIONS} waits, the mean and the longest.\n"
             f"{processor()}; Python {platform.python_version()}.\n\n"
             f"{decisions(browser, url)}\n"
+            f"For newcomers, who have time to read what bots do:\n\n"
+            f"{decisions(browser, url, newcomer=True)}\n"
             f"From being out to the end of the game, at a table of four where that comes soon:\n\n"
             f"{ends(browser, url)}"
         )

@@ -1,6 +1,7 @@
 /**
  * What is done for newcomers on this device: a game's aim is shown until their first decision in it. Until they turn
- * the coach off, choices are explained, and the game's first outcomes stay in view until they go on.
+ * the coach off, choices are explained, and up to the game's first outcomes, which stay in view until they go on, there
+ * is time to read what others do.
  */
 import { kept } from "../browser/kept";
 
@@ -28,11 +29,14 @@ export function dismiss(game: string): void {
   kept.set(COACH, [...(Array.isArray(where) ? where : []), game]);
 }
 
-/** Return whether the outcome that is shown now is one of a newcomer's first in a game; it is counted. */
-export function early(game: string): boolean {
-  if (!coached(game)) return false;
-  const seen = kept<Record<string, number>>(SEEN, {});
-  const before = seen[game] ?? 0;
-  if (before < FIRST) kept.set(SEEN, { ...seen, [game]: before + 1 });
-  return before < FIRST;
+const seen = (): Record<string, number> => kept<Record<string, number>>(SEEN, {});
+
+/** Return whether a newcomer has not yet seen a game's first outcomes. */
+export const early = (game: string): boolean => coached(game) && (seen()[game] ?? 0) < FIRST;
+
+/** Count an outcome that is shown; return whether it was one of a newcomer's first in a game. */
+export function count(game: string): boolean {
+  const first = early(game);
+  if (first) kept.set(SEEN, { ...seen(), [game]: (seen()[game] ?? 0) + 1 });
+  return first;
 }

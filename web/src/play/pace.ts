@@ -1,6 +1,6 @@
 /** How long each step of a game is shown, and how long a movement takes. */
 import { kept } from "../browser/kept";
-import type { Step, Weight } from "../games/board";
+import type { Line, Step, Weight } from "../games/board";
 
 const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -43,22 +43,36 @@ const LOOKED: Record<Weight["kind"], { calmly: number; hurried: number }> = {
   decisive: { calmly: 1000, hurried: 1000 },
 };
 
-/** Return the weight that a step has for its reader, who needs no time to read what they did themselves. */
-export function asRead({ events, sight }: Step, weight: Weight): Weight {
+/** Milliseconds that a newcomer needs to read what happened: to look up, and for each letter. */
+const NOTICE = 1200;
+const LETTER = 45;
+const BEHIND = 20; // steps that may wait for a newcomer: bots play on while somebody is out
+
+/** The weight of a step for its reader. */
+export type Read = Weight & { letters?: number }; // of its lines, to be read in full
+
+/**
+ * Return the weight that a step has for its reader, who needs no time to read what they did themselves. `unhurried`
+ * readers read the lines of any other move in full.
+ */
+export function asRead({ events, sight }: Step, weight: Weight, lines: Line[], unhurried: boolean): Read {
+  if (weight.kind !== "move") return weight;
   const deciders = events.flatMap(({ seat }) => seat ?? []);
   const own = deciders.length > 0 && deciders.every((seat) => seat === sight.seat);
-  return own && weight.kind === "move" ? { ...weight, kind: "trifle" } : weight;
+  if (own) return { ...weight, kind: "trifle" };
+  return unhurried ? { ...weight, letters: lines.reduce((sum, { text }) => sum + text.length, 0) } : weight;
 }
 
 /** Return the milliseconds of a step's movement; a count takes its time even without motion. */
 export const moving = ({ lasts = 0, counted = false }: Weight): number => (still() && !counted ? 0 : lasts * pace());
 
 /** Return the milliseconds for which a step is shown while `waiting` others wait. */
-export function told(weight: Weight, waiting: number): number {
+export function told(weight: Read, waiting: number): number {
   const { calmly, hurried } = LOOKED[weight.kind];
   const moves = moving(weight);
   const looked = pace() * (calmly + (weight.reads ?? 0));
   if (weight.kind === "decisive") return Math.max(moves, pace() * UNMOVED) + looked;
+  if (weight.letters && waiting <= BEHIND) return Math.max(moves + looked, pace() * (NOTICE + LETTER * weight.letters));
   if (!waiting) return moves + looked;
   const hurry = (moves / 2 + pace() * hurried) * Math.min(1, FEW / waiting);
   return Math.max(pace() * LOOKED.trifle.hurried, hurry);

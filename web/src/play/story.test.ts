@@ -12,6 +12,7 @@ const KINDS: Record<string, Weight> = {
   decisive: { kind: "decisive", lasts: 1000 },
 };
 const sight = {} as Sight;
+const LINES = [{ text: "Ada melds ♠10 ♠J ♠Q." }, { text: "The stock is opened." }]; // 40 letters
 
 function add(action: string): Step {
   const step: Step = { number: ++number, sight, before: sight, events: [{ seat: 1, drawer: null, action }] };
@@ -87,16 +88,23 @@ test("first the news, then the question", () => {
   expect(story.quiet).toBe(true);
 });
 
-test("what readers did themselves is shown, and needs no time to be read", () => {
+test("what others did can be read by the unhurried; what readers did themselves needs no time to be read", () => {
   const by = (...seats: (number | null)[]): Step => ({
     number: ++number,
     sight: { seat: 1 } as Sight,
     before: sight,
     events: seats.map((seat) => ({ seat, drawer: null, action: "walk" })),
   });
-  expect(asRead(by(1, null), KINDS.walk!)).toEqual({ kind: "trifle", lasts: 700 });
-  for (const step of [by(0), by(1, 0), by(null)]) expect(asRead(step, KINDS.walk!)).toBe(KINDS.walk);
-  expect(asRead(by(1), KINDS.decisive!)).toBe(KINDS.decisive);
+  for (const unhurried of [false, true])
+    expect(asRead(by(1, null), KINDS.walk!, LINES, unhurried)).toEqual({ kind: "trifle", lasts: 700 });
+  for (const step of [by(0), by(1, 0), by(null)]) expect(asRead(step, KINDS.walk!, LINES, false)).toBe(KINDS.walk);
+  expect(asRead(by(1), KINDS.decisive!, LINES, true)).toBe(KINDS.decisive);
+
+  const read = asRead(by(0), KINDS.walk!, LINES, true);
+  for (const waiting of [0, 20]) expect(told(read, waiting)).toBe(1200 + 45 * 40);
+  expect(told(read, 30)).toBe(told(KINDS.walk!, 30));
+  expect(told(asRead(by(0), KINDS.walk!, [], true), 30)).toBe(told(KINDS.walk!, 30));
+  expect(asRead(by(0), KINDS.trifle!, LINES, true)).toBe(KINDS.trifle);
 });
 
 test("a tap ends a movement, the next goes on", () => {

@@ -13,7 +13,7 @@ function inPlace({ by, seat }: EventInfo, sight: Sight): Line[] {
 }
 
 /** Return the lines of a step; the first one that a reader sees has none. */
-export function linesOf(face: GameFace, step: Step): Line[] {
+export function linesOf(face: Pick<GameFace, "tell" | "settle">, step: Step): Line[] {
   const tongue = language();
   const known = told.get(step);
   if (known?.tongue === tongue) return known.lines;

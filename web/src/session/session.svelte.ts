@@ -3,10 +3,11 @@ import { begins } from "../browser/mine";
 import { No, api } from "../wire/api";
 import type { Code, Outcome, Position, Reaction, Said, ServerMessage, TableInfo } from "../wire/messages";
 import { Socket, type LineState } from "../wire/socket";
-import { early } from "../play/newcomer";
+import { count, early } from "../play/newcomer";
 import { asRead } from "../play/pace";
 import { Story } from "../play/story.svelte";
-import type { Sight, Step, Weight } from "../games/board";
+import { linesOf } from "../play/telling";
+import type { GameFace, Sight, Step } from "../games/board";
 import { ruled } from "../games/houserules";
 import { Dice } from "../dice/dice.svelte";
 import { isHere } from "../wire/here";
@@ -71,10 +72,13 @@ export class Session {
   #hasty = false; // begin even if people are missing
   #impatience: ReturnType<typeof setTimeout> | undefined;
 
-  /** `weigh` returns the weight of a step of this game. */
+  /** `face` says how much each step of this game weighs, and its lines. */
   constructor(
     table: TableInfo,
-    private readonly weigh: (step: Step) => Weight = () => ({ kind: "move" }),
+    private readonly face: Pick<GameFace, "weigh" | "tell" | "settle"> = {
+      weigh: () => ({ kind: "move" }),
+      tell: () => [],
+    },
     private readonly socket = new Socket(table.id),
   ) {
     this.table = table;
@@ -318,8 +322,8 @@ export class Session {
     let story = this.#stories.get(seat);
     if (!story) {
       story = new Story(
-        (step) => asRead(step, this.weigh(step)),
-        () => this.#patient && early(this.table.game),
+        (step) => asRead(step, this.face.weigh(step), linesOf(this.face, step), this.#unhurried),
+        () => this.#patient && count(this.table.game),
       );
       this.#stories.set(seat, story);
     }
@@ -329,6 +333,12 @@ export class Session {
   /** Whether an outcome may stay in view: no clock runs, and nobody shares this device. */
   get #patient(): boolean {
     return this.seats.length === 1 && !this.table.clock && !this.table.bank;
+  }
+
+  /** Whether the reader is a newcomer, who may read in peace: nobody else waits. */
+  get #unhurried(): boolean {
+    const alone = this.table.seats.every(({ owned, seat }) => !owned || this.seats.includes(seat));
+    return this.#patient && alone && early(this.table.game);
   }
 
   #turnTo(seat: number | null): void {

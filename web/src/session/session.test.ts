@@ -109,6 +109,36 @@ test("waiting steps are never far behind", () => {
   expect(session.log.length).toBe(61);
 });
 
+test("newcomers read in peace what bots do; nobody else waits for that", () => {
+  const bots = base.seats.map((who) => ({ ...who, owned: who.seat === 1 }));
+  const face = { weigh: () => ({ kind: "move" as const }), tell: () => [{ text: "Ada melds ♠10 ♠J ♠Q." }] };
+  const seen = (count: number) => JSON.stringify({ [base.game]: count });
+
+  /** Return whether a bot's move is still shown two seconds later, while another one waits. */
+  function reads(more: Partial<TableInfo> = {}, kept: Record<string, string> = {}, seats = [1]): boolean {
+    session.close();
+    localStorage.clear();
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(`tripot-${name}`, value);
+    const table = { ...base, seats: bots, status: "playing", ...more } as TableInfo;
+    session = new Session(table, face);
+    FakeSocket.last.onopen!();
+    say({ type: "welcome", version: 1, seat: 1, seats, move: 0, table, chat: [] } as never);
+    events = 0;
+    position([0]);
+    vi.advanceTimersByTime(1);
+    for (const seat of [0, 2]) position([0], [{ seat, drawer: null, action: "meld" }]);
+    vi.advanceTimersByTime(2000);
+    return session.story.behind > 0;
+  }
+  expect(reads()).toBe(true);
+  expect(reads({}, { seen: seen(19) })).toBe(true);
+  expect(reads({}, { seen: seen(20) })).toBe(false);
+  expect(reads({}, { coach: "false" })).toBe(false);
+  expect(reads({ clock: 60 })).toBe(false);
+  expect(reads({ seats: base.seats })).toBe(false);
+  expect(reads({}, {}, [1, 2])).toBe(false);
+});
+
 test("one seat on a device is never covered", () => {
   welcome(1, [1]);
   position([1]);

@@ -46,7 +46,7 @@ const face = {
   Dock: (() => {}) as unknown as GameFace["Dock"],
   hold: () => ({}),
   standing: (_, seat) => ({ score: "1", aloud: "1 life", out: gone.includes(seat) }),
-  weigh: () => ({ kind: "move" }),
+  weigh: () => weight,
   stage: () => "round 1",
   tell: (event) => [{ text: `told ${event.action}` }],
   score: () => [],
@@ -80,7 +80,7 @@ const position = (legal: string[], events: object[] = [], actors = [1, 2], more 
 beforeEach(async () => {
   localStorage.setItem("tripot-pace", '"instant"');
   vi.stubGlobal("WebSocket", FakeSocket);
-  session = new Session({ ...table, status: "playing" }, () => weight);
+  session = new Session({ ...table, status: "playing" }, face);
   FakeSocket.last.onopen!();
   await say({
     type: "welcome",
