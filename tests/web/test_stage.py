@@ -256,6 +256,26 @@ def test_who_plays_at_once_decides_before_any_bot_is_shown(meet, game):
     assert not [event for event in told if event["seat"] is not None and event["action"]]
 
 
+# The colours of the mark in the question, and of a pawn of the reader's.
+PAINTED = """() => ['.status.asked b', '.field [data-pawn="0"] .head'].map(one => {
+  const { color, fill } = getComputedStyle(document.querySelector(one));
+  return one.includes('pawn') ? fill : color;
+})"""
+
+
+def test_toc_s_question_names_and_has_the_colour_of_the_reader_s_pawns(meet):
+    anna = meet("Anna", **MOVING | {"pace": "instant"})
+    page = anna.page
+    anna.play_bots("toc", 4)
+    asks = page.locator(".status.asked").get_by_text("you are")
+    play_on([anna], until=lambda: asks.count() > 0)
+    expect(asks).to_have_text("Play: you are red ●.")
+    for theme in ("light", "dark"):
+        page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
+        mark, pawn = page.evaluate(PAINTED)
+        assert mark == pawn
+
+
 def test_the_coach_is_there_until_it_is_sent_away(meet):
     anna = meet("Anna", **MOVING | {"pace": "instant"})
     page = anna.page

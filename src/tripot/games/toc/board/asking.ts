@@ -25,7 +25,8 @@ export function prompt(sight: Toc): string {
   if (first.pawn < 0) return t(first.card ? "toc-ask-discard" : "toc-ask-fold");
   const side = ownerOf(first.pawn);
   const mark = MARKS[side]!;
-  return side === seat ? t("toc-ask", { mark }) : t("toc-ask-partner", { mark, who: sight.names[side]! });
+  if (side !== seat) return t("toc-ask-partner", { mark, who: sight.names[side]! });
+  return t("toc-ask-own", { mark, colour: t("toc-colour", { seat }) });
 }
 
 interface Prospect {

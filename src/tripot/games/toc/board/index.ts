@@ -83,6 +83,7 @@ export default {
   scoreName: "toc-score",
   stage,
   prompt,
+  marks: MARKS,
   goal: ({ table }) => t("toc-goal", { teams: table.rules.teams ? "yes" : "no" }),
   coach,
   say: (sight, action) => {

@@ -102,6 +102,15 @@ toc-won-together =
 
 # What to do.
 toc-ask = Play a card: you are { $mark }.
+# On the page; `colour` is that of the reader's pawns, which the board also tells apart by their shape.
+toc-ask-own = Play: you are { $colour } { $mark }.
+toc-colour =
+    { $seat ->
+        [0] red
+        [1] blue
+        [2] green
+       *[other] purple
+    }
 toc-ask-partner = Play for { $who } ({ $mark }).
 toc-ask-jacked = After a jack: discard.
 toc-ask-discard = No move: discard a card.

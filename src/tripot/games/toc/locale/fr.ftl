@@ -97,6 +97,14 @@ toc-won-together =
     }
 
 toc-ask = À toi de jouer les { $mark }.
+toc-ask-own = Joue les { $colour } { $mark }.
+toc-colour =
+    { $seat ->
+        [0] rouges
+        [1] bleus
+        [2] verts
+       *[other] violets
+    }
 toc-ask-partner = Joue pour { $who } ({ $mark }).
 toc-ask-jacked = Un valet : défausse.
 toc-ask-discard = Rien à jouer : défausse.

@@ -97,6 +97,14 @@ toc-won-together =
     }
 
 toc-ask = Tocca a te: muovi le { $mark }.
+toc-ask-own = Muovi le { $colour } { $mark }.
+toc-colour =
+    { $seat ->
+        [0] rosse
+        [1] blu
+        [2] verdi
+       *[other] viola
+    }
 toc-ask-partner = Gioca per { $who } ({ $mark }).
 toc-ask-jacked = Dopo un fante: scarta.
 toc-ask-discard = Nessuna mossa: scarta.
