@@ -276,6 +276,35 @@ def test_toc_s_question_names_and_has_the_colour_of_the_reader_s_pawns(meet):
         assert mark == pawn
 
 
+# The scores that are within two pixels of a bubble with this text.
+TOUCHED = """text => [...document.querySelectorAll('.people .said')].flatMap(said => {
+  said.textContent = text;
+  said.classList.toggle('long', text.length > 3);
+  const bubble = said.getBoundingClientRect();
+  return [...document.querySelectorAll('.people .has b')].flatMap(one => {
+    const line = document.createRange();
+    line.selectNodeContents(one);
+    const { left, right, top, bottom } = line.getBoundingClientRect();
+    const across = Math.max(bubble.left - right, left - bubble.right);
+    const down = Math.max(bubble.top - bottom, top - bubble.bottom);
+    return Math.max(across, down) < 2 ? [`${text} on ${one.textContent}`] : [];
+  });
+})"""
+
+
+@pytest.mark.parametrize("players", [4, 8])
+def test_bubbles_do_not_touch_scores(meet, players):
+    anna = meet("Anna", **MOVING | {"pace": "instant"})
+    anna.play_bots("tabu", players)
+    said = anna.page.locator(".people .said")
+    play_on([anna], until=lambda: said.count() > 1)
+    for size in (*SIZES.values(), {"viewport": {"width": 320, "height": 568}}):
+        anna.resize(size["viewport"])
+        anna.page.wait_for_function(RESTS)
+        touched = [anna.page.evaluate(TOUCHED, gain) for gain in ("+13", "\N{MINUS SIGN}120")]
+        assert touched == [[], []], size
+
+
 def test_the_coach_is_there_until_it_is_sent_away(meet):
     anna = meet("Anna", **MOVING | {"pace": "instant"})
     page = anna.page
