@@ -68,7 +68,7 @@ function say(message: object) {
 }
 
 function come(table: TableInfo, seat: number | null = 0) {
-  session = new Session(table);
+  session = new Session(table, { weigh: () => ({ kind: "move" }), tell: () => [] });
   socket = FakeSocket.last;
   welcome(table, seat);
 }

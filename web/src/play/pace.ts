@@ -52,15 +52,14 @@ const BEHIND = 20; // steps that may wait for a newcomer: bots play on while som
 export type Read = Weight & { letters?: number }; // of its lines, to be read in full
 
 /**
- * Return the weight that a step has for its reader, who needs no time to read what they did themselves. `unhurried`
- * readers read the lines of any other move in full.
+ * Return the weight that a step has for its reader, who needs no time to read what they did themselves, and reads
+ * these `lines` of another move in full.
  */
-export function asRead({ events, sight }: Step, weight: Weight, lines: Line[], unhurried: boolean): Read {
+export function asRead({ events, sight }: Step, weight: Weight, lines: Line[]): Read {
   if (weight.kind !== "move") return weight;
   const deciders = events.flatMap(({ seat }) => seat ?? []);
   const own = deciders.length > 0 && deciders.every((seat) => seat === sight.seat);
-  if (own) return { ...weight, kind: "trifle" };
-  return unhurried ? { ...weight, letters: lines.reduce((sum, { text }) => sum + text.length, 0) } : weight;
+  return own ? { ...weight, kind: "trifle" } : { ...weight, letters: lines.map(({ text }) => text).join("").length };
 }
 
 /** Return the milliseconds of a step's movement; a count takes its time even without motion. */

@@ -95,16 +95,15 @@ test("what others did can be read by the unhurried; what readers did themselves 
     before: sight,
     events: seats.map((seat) => ({ seat, drawer: null, action: "walk" })),
   });
-  for (const unhurried of [false, true])
-    expect(asRead(by(1, null), KINDS.walk!, LINES, unhurried)).toEqual({ kind: "trifle", lasts: 700 });
-  for (const step of [by(0), by(1, 0), by(null)]) expect(asRead(step, KINDS.walk!, LINES, false)).toBe(KINDS.walk);
-  expect(asRead(by(1), KINDS.decisive!, LINES, true)).toBe(KINDS.decisive);
+  expect(asRead(by(1, null), KINDS.walk!, LINES)).toEqual({ kind: "trifle", lasts: 700 });
+  for (const step of [by(0), by(1, 0), by(null)]) expect(asRead(step, KINDS.walk!, [])).toMatchObject(KINDS.walk!);
+  expect(asRead(by(1), KINDS.decisive!, LINES)).toBe(KINDS.decisive);
 
-  const read = asRead(by(0), KINDS.walk!, LINES, true);
+  const read = asRead(by(0), KINDS.walk!, LINES);
   for (const waiting of [0, 20]) expect(told(read, waiting)).toBe(1200 + 45 * 40);
   expect(told(read, 30)).toBe(told(KINDS.walk!, 30));
-  expect(told(asRead(by(0), KINDS.walk!, [], true), 30)).toBe(told(KINDS.walk!, 30));
-  expect(asRead(by(0), KINDS.trifle!, LINES, true)).toBe(KINDS.trifle);
+  expect(told(asRead(by(0), KINDS.walk!, []), 30)).toBe(told(KINDS.walk!, 30));
+  expect(asRead(by(0), KINDS.trifle!, LINES)).toBe(KINDS.trifle);
 });
 
 test("a tap ends a movement, the next goes on", () => {

@@ -75,10 +75,7 @@ export class Session {
   /** `face` says how much each step of this game weighs, and its lines. */
   constructor(
     table: TableInfo,
-    private readonly face: Pick<GameFace, "weigh" | "tell" | "settle"> = {
-      weigh: () => ({ kind: "move" }),
-      tell: () => [],
-    },
+    private readonly face: Pick<GameFace, "weigh" | "tell" | "settle">,
     private readonly socket = new Socket(table.id),
   ) {
     this.table = table;
@@ -322,7 +319,7 @@ export class Session {
     let story = this.#stories.get(seat);
     if (!story) {
       story = new Story(
-        (step) => asRead(step, this.face.weigh(step), linesOf(this.face, step), this.#unhurried),
+        (step) => asRead(step, this.face.weigh(step), this.#unhurried ? linesOf(this.face, step) : []),
         () => this.#patient && count(this.table.game),
       );
       this.#stories.set(seat, story);
@@ -337,7 +334,7 @@ export class Session {
 
   /** Whether the reader is a newcomer, who may read in peace: nobody else waits. */
   get #unhurried(): boolean {
-    const alone = this.table.seats.every(({ owned, seat }) => !owned || this.seats.includes(seat));
+    const alone = this.table.seats.every(({ owned, seat }) => !owned || seat === this.seat);
     return this.#patient && alone && early(this.table.game);
   }
 

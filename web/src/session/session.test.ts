@@ -22,6 +22,7 @@ class FakeSocket {
   close() {}
 }
 
+const SILENT = { weigh: () => ({ kind: "move" as const }), tell: () => [] };
 let session: Session;
 let events = 0;
 
@@ -53,7 +54,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   events = 0;
-  session = new Session({ ...base, status: "playing" });
+  session = new Session({ ...base, status: "playing" }, SILENT);
   FakeSocket.last.onopen!();
 });
 
