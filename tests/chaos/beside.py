@@ -31,6 +31,8 @@ async def move_seat(table, seat):
     if status == 409 and json.loads(said)["code"] in TOO_LATE:
         return
     assert status == 200, said
+    table.book.note(f"seat {seat}", seat, "moves")
+    table.browsers.pop(seat, None)
     async with Device(club.world.addresses[-1]) as device:
         answer = await device.post("/api/seat", {"token": json.loads(said)["token"]})
     if answer.status_code == 409 and answer.json()["code"] in TOO_LATE:
@@ -38,6 +40,7 @@ async def move_seat(table, seat):
     assert answer.status_code == 200, answer.text
     moved = answer.json()
     assert (moved["seat"], moved["table"]["id"]) == (seat, table.id), answer.text
+    table.book.note(f"seat {seat}", seat, "moved")
     table.give(seat, moved["token"])
     async with asyncio.timeout(KNOWN):
         while (await club.ask("POST", path, {}, old))[0] != 403:

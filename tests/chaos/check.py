@@ -17,10 +17,17 @@ A table's history lists what its clients did and were told, in the order of one 
     asks                         it asks for a hint
     advised   choices            the hint, each [action, win]
     hinted    seats              the seats that had hints, according to the finished table
+    subscribes    browser, language, page    it asks for notices to a browser, about this page
+    subscribed    browser        the answer
+    unsubscribes, unsubscribed    browser    it ends them, and has the answer
+    noticed   browser, notice, status    the push service gets a notice (null: one that this browser
+                                 can't read), and gives this answer (null: none)
+    moves, moved                 it moves to another device, and has the answer
     lost                         the connection broke
     promised  commitment, promise, nonce    it adds this to the dice
     dice      commitment, promises, nonces    as announced when the game begins
-    healed                       from here on nothing breaks
+    healed    faults             from here on nothing breaks; what broke before, each [began, ended]
+    closes                       the run closes the table
 
 What must hold is what docs/protocol.md promises, with any number of processes:
 
@@ -37,6 +44,8 @@ What must hold is what docs/protocol.md promises, with any number of processes:
 - The dice use the numbers that seats promised, and no others. A line of chat was sent by its seat.
 - A hint lists exactly the choices that its seat had, best first; all see who had one, and only
   those.
+- Notices go to browsers that asked for them, about their seat's turn while nobody is there, once,
+  and do come (tests/chaos/notices.py).
 - The table is the one that the host asked for, and every seat that had to move when the faults were
   over has moved since.
 
@@ -49,7 +58,7 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-from tests.chaos import dice, hints, positions
+from tests.chaos import dice, hints, notices, positions
 from tests.chaos.log import Facts, Log, named
 from tripot.core.errors import Illegal, Misuse
 
@@ -85,13 +94,15 @@ def check(history, lines):
             wrong += _explained(seat, seats[seat], log, by, explained)
         elif seats[seat].sent:
             wrong.append(f"a client plays seat {seat}, which is a bot's")
-    wrong += _in_real_time(said, log, seats, explained)
+    sent = _sent(seats, explained)
+    wrong += _in_real_time(said, log, sent, explained)
     for reader, number in told.items():
         if number != len(log.heard[reader]):
             has = len(log.heard[reader])
             wrong.append(f"{named(reader)} was told {number} events, and the file has {has}")
     wrong += [*_other(log.head, facts), *_stuck(history, log), *_chat(said)]
     wrong += [*dice.judge(said, log.head["fair"]), *hints.judge(said, log, facts)]
+    wrong += notices.judge(history, log, facts, sent)
     return wrong + positions.judge(said, log, facts)
 
 
@@ -289,14 +300,19 @@ def _explained(seat, mine, log, by, explained):
     return wrong
 
 
-def _in_real_time(history, log, seats, explained):
+def _sent(seats, explained):
+    """Return when each move that is explained was first sent, by its place in the log."""
+    found = {
+        place: seats[seat].sent.get((move, action))
+        for (seat, move, action), place in explained.items()
+    }
+    return {place: at for place, at in found.items() if at is not None}
+
+
+def _in_real_time(history, log, sent, explained):
     """Return the moves that are logged before something already known when they were sent."""
     wrong, latest = [], -1
-    moments = [
-        (mine.sent[move, action], place, (seat, move, action))
-        for (seat, move, action), place in explained.items()
-        if (mine := seats[seat]).sent.get((move, action)) is not None
-    ]
+    moments = [(sent[place], place, key) for key, place in explained.items() if place in sent]
     waiting = sorted(moments, reverse=True)
     for entry in history:
         while waiting and waiting[-1][0] <= entry["at"]:

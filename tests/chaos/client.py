@@ -16,6 +16,7 @@ from tests.chaos.changes import renewed
 PATIENCE = 12  # seconds without an answer until a client dials elsewhere
 # Pings are off: a silent line is noticed by its missing answers.
 WAYS = {"compression": None, "proxy": None, "ping_interval": None}
+ABSENT = 12.0  # seconds at most that somebody with notices stays away
 AGAIN = 0.3  # seconds until it redials, or asks again
 STAND = ("status", "actors", "legal", "deadline", "outcome", "banks")  # of a position to keep
 
@@ -62,6 +63,7 @@ class Client:
         self.over = False
         self.socket = None
         self.accepts = 0  # moves of this client
+        self.dozes = False  # whether it begins no move any more
 
     def note(self, op, **more):
         return self.table.book.note(self.who, self.seat, op, **more)
@@ -75,6 +77,8 @@ class Client:
             except (OSError, WebSocketException, TimeoutError, Gone):
                 self.club.count["lines broken"] += 1
                 await asyncio.sleep(self.rng.uniform(0, 2 * AGAIN))
+            if self.seat in self.table.browsers and self.rng.random() < 0.5:
+                await asyncio.sleep(self.rng.uniform(0, ABSENT))
 
     async def visit(self, place, stay=None):
         """Dial a server, and play there for `stay` seconds or until the line breaks."""
@@ -139,7 +143,7 @@ class Client:
                     await self.send("chat", text=text)
                 self.asked.clear()
                 legal = self.must
-                if not legal or self.over:
+                if not legal or self.over or self.dozes:
                     continue
                 action = legal[0] if self.rng.random() < 0.3 else self.rng.choice(legal)
                 self.pending, self.first = (self.move + 1, action), time.monotonic()

@@ -8,7 +8,7 @@ from collections import Counter
 
 import httpx
 
-from tests.chaos import beside, dice
+from tests.chaos import beside, dice, push
 from tests.chaos.client import AGAIN, PATIENCE, WAYS, Book, Client
 
 ENDING = 60  # seconds that a table may take to be played on, closed and read after the faults
@@ -39,7 +39,7 @@ KINDS = (
 PROBE = {"game": "tokio", "players": 2, "rules": {"lives": 20}}
 
 # What somebody at a table may ask for besides moves.
-WORKS = (beside.move_seat, beside.ask_for_hint, beside.analyse)
+WORKS = (beside.move_seat, beside.ask_for_hint, beside.analyse, push.turn_notices)
 
 
 def _code(answer):
@@ -57,6 +57,7 @@ class Table:
         self.club, self.id, self.tokens = club, name, tokens
         self.book = Book(club.folder, name)
         self.over = self.probe = self.busy = False
+        self.browsers = {}  # by seat, the one that has notices
         rng, self.clients = club.rng, []
         for seat, token in tokens.items():
             # Some people have two devices, on different servers.
@@ -78,7 +79,7 @@ class Table:
         names = [None if seat in bots else f"Guest {seat}" for seat in range(kind["players"])]
         rules = kind.get("rules", {})
         asked |= {"rules": rules, "names": names, "bots": bots, "hints": kind.get("hints", False)}
-        self.hints = asked["hints"]
+        self.hints, self.timed = asked["hints"], bool(asked["clock"] or asked["bank"])
         self.book.note("the host", None, "opened", **asked)
 
     def begin(self):
@@ -108,6 +109,7 @@ class Club:
     doubles = 0.1  # of the seats
     watched = 0.3  # of the tables
     promising = 0.3  # of the tables
+    noticed = 0.1  # of the seats
     restless = 0.03  # of the tables, each half second: somebody asks for something
 
     def __init__(self, world, folder, rng, numbers, pace, stay, address=None):
@@ -200,6 +202,9 @@ class Club:
             table.probe = True
         table.opened(kind)
         await self.start(table)
+        for seat in table.tokens:
+            if not table.probe and rng.random() < self.noticed:
+                await push.subscribe(table, seat)
         table.begin()
         return table
 
@@ -272,8 +277,12 @@ class Club:
             if task.done():
                 task.result()
 
-    async def end(self):
-        """Play on at every table, close it and read it to its end; return what is wrong."""
+    async def end(self, struck=()):
+        """Play on at every table, close it and read it to its end; return what is wrong.
+
+        `struck` are the faults until then.
+        """
+        self.faults = [(one.began, one.ended) for one in struck]
         self.look()
         for task in self.filling:
             task.cancel()
@@ -297,7 +306,7 @@ class Club:
 
     async def finish(self, table):
         table.doing = "playing on"
-        table.book.note("the run", None, "healed")
+        table.book.note("the run", None, "healed", faults=self.faults)
         for client in table.clients:
             client.pace = 0.05
         first = table.clients[0]
@@ -310,8 +319,9 @@ class Club:
             or any(first.decided.get(seat, -1) < number for seat in asked)
         ):
             await asyncio.sleep(0.05)
-        await table.rest()
+        await push.leave(table)
         table.doing = "closing"
+        table.book.note("the run", None, "closes")
         path = f"/api/tables/{table.id}"
         status, said = await self.ask("DELETE", path, token=table.tokens[0])
         assert status == 200 or json.loads(said)["code"] == "closed", said

@@ -122,7 +122,7 @@ async def run(
             await world.settled()
         await asyncio.sleep(2)
         recoveries = recovered(club, world, faults.struck)
-        wrong = await club.end()
+        wrong = await club.end(faults.struck)
         found = Found(
             folder=world.folder,
             people=sat,

@@ -9,6 +9,7 @@ import pytest
 from tests.chaos.check import check
 from tests.test_verify import played
 from tripot.match import Match
+from tripot.texts import said
 
 MOST = 60  # steps of the games
 BANK = {"total": 100, "increment": 2}
@@ -44,17 +45,30 @@ def closed(game):
 def honest(match, head, bots=(), bank=None):
     """Return what a game's people and a spectator do and are told, decision by decision.
 
-    With a bank every action takes a second. The faults end halfway.
+    With a bank every action takes a second. The faults end halfway. Whoever moves first is away for
+    a minute before, and is told that it is their turn.
     """
     again, history, moves = Match(match.game, match.players, match.rules), [], {}
     readers = [*(seat for seat in match.seats if seat not in bots), None]
     left = [float(bank["total"])] * match.players if bank else None
     banks = left and [*left]
 
-    def note(reader, op, who=None, **more):
+    def note(reader, op, who=None, after=1.0, **more):
         who = who or f"client {reader}"
-        entry = {"at": float(len(history)), "who": who, "seat": reader, "op": op}
-        history.append(entry | more)
+        at = history[-1]["at"] + after if history else 0.0
+        history.append({"at": at, "who": who, "seat": reader, "op": op} | more)
+
+    def be_away(seat):
+        here = {"who": f"seat {seat}", "browser": 0}
+        note(seat, "subscribes", **here, after=30.0, language="it", page="/t/a")
+        note(seat, "subscribed", **here)
+        note(seat, "lost")
+        text = said("it", "turn-notice", game=said("it", f"game-{match.game.name}-title"))
+        told = json.dumps({"text": text, "path": "/t/a"}).ljust(192)
+        note(seat, "noticed", **here, notice=told, status=201)
+        note(seat, "hello", after=60.0, since=heard[seat])
+        note(seat, "welcome", move=0)
+        tell(seat)
 
     def tell(reader):
         known = heard[reader]
@@ -98,12 +112,13 @@ def honest(match, head, bots=(), bank=None):
     record, mover, hinted = match.record(), None, []
     for place, (seat, action) in enumerate(record):
         if place == len(record) // 2:
-            note(None, "healed", "the run")
+            note(None, "healed", "the run", faults=[])
         if seat is not None:
             mover, seq = seat, len(again.events(seat))
             moves[mover] = moves.get(mover, 0) + 1
             if mover in readers:
                 if not hinted:
+                    be_away(mover)
                     hinted.append(mover)
                     note(mover, "asks")
                     worths = enumerate(again.legal(mover))
@@ -396,6 +411,97 @@ def nobody_agreed(history):
     all_of(history, "opened")[0]["hints"] = False
 
 
+def noticed(history):
+    return all_of(history, "noticed")[0]
+
+
+def put(history, op, after):
+    """Add something that the seat does, this many seconds after its notice."""
+    entry = noticed(history) | {"op": op}
+    history.append(entry | {"at": entry["at"] + after})
+    history.sort(key=lambda entry: entry["at"])
+
+
+def told_what_it_can_t_read(history):
+    noticed(history)["notice"] = None
+
+
+def told_too_much(history):
+    entry = noticed(history)
+    entry["notice"] = json.dumps(json.loads(entry["notice"]) | {"view": []}).ljust(192)
+
+
+def told_by_its_length(history):
+    noticed(history)["notice"] += " "
+
+
+def told_in_another_language(history):
+    all_of(history, "subscribes")[0]["language"] = "fr"
+
+
+def told_about_another_table(history):
+    all_of(history, "subscribes")[0]["page"] = "/t/b"
+
+
+def told_unasked(history):
+    history.remove(all_of(history, "subscribes")[0])
+
+
+def told_before_it_asked(history):
+    noticed(history)["at"] = 0.0
+
+
+def told_long_after(op):
+    """The seat's notice comes half a minute after this."""
+
+    def doctor(history):
+        put(history, op, 1)
+        put(history, "noticed", 31)
+
+    return doctor
+
+
+def told_though_gone(history):
+    noticed(history)["status"] = 410
+    put(history, "noticed", 30)
+
+
+def told_while_there(history):
+    """The seat's owner was never away."""
+    start = history.index(all_of(history, "lost")[0])
+    history.remove(history[start])
+    end = next(place for place, e in enumerate(history[start:], start) if e["op"] == "hello")
+    del history[end : end + 3]
+
+
+def told_at_once(history):
+    noticed(history)["at"] -= 0.9
+
+
+def told_when_all_was_over(history):
+    put(history, "lost", 1e6)
+    put(history, "noticed", 1e6 + 5)
+
+
+def told_without_coming(history):
+    put(history, "noticed", 50)
+
+
+def told_about_it_again(history):
+    """The seat's owner comes back for a moment in which it does not move, and is told again."""
+    seat = noticed(history)["seat"]
+    for op, after in (("hello", 10), ("welcome", 11), ("lost", 12), ("noticed", 15)):
+        put(history, op, after)
+        entry = next(
+            e for e in history if e["op"] == op and e["at"] == noticed(history)["at"] + after
+        )
+        entry |= {"who": f"client {seat}", "since": 0, "move": 0}
+
+
+def never_told(history):
+    history.remove(noticed(history))
+
+
 def never_healed(history):
     history.remove(all_of(history, "healed")[0])
 
@@ -451,6 +557,22 @@ def never_played_on(history):
         (no_choice_of_its, "had not to choose of"),
         (worst_first, "best choice is not the first"),
         (nobody_agreed, "at a table without hints"),
+        (told_what_it_can_t_read, "which is no notice to it"),
+        (told_too_much, "which is no notice to it"),
+        (told_by_its_length, "which is no notice to it"),
+        (told_in_another_language, "which is no notice to it"),
+        (told_about_another_table, "which is no notice to it"),
+        (told_unasked, "and had not subscribed"),
+        (told_before_it_asked, "and had not subscribed"),
+        (told_long_after("unsubscribed"), "its owner had ended its notices"),
+        (told_long_after("moved"), "its seat had moved to another device"),
+        (told_though_gone, "its push service had said that it is gone"),
+        (told_while_there, "while its owner was at the table"),
+        (told_at_once, "or had just left"),
+        (told_when_all_was_over, "that it was its turn, and it was not"),
+        (told_without_coming, "told twice"),
+        (told_about_it_again, "told twice"),
+        (never_told, "was not told that it was its turn"),
         (never_healed, "nobody says when the faults were over"),
         (never_played_on, "never moved again"),
     ],

@@ -16,9 +16,12 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tests.chaos.notices import NOTICE
+from tests.chaos.push import Push
 from tests.server.nats import Nats
 from tests.server.postgres import PostgresServer
 from tests.server.process import GENEROUS, HOST, STARTING, Process, free_port
+from tests.server.running import PUSH_KEY
 
 PATH = f"{os.environ['PATH']}{os.pathsep}/usr/sbin{os.pathsep}/sbin"
 SMALL = ("-c", "max_wal_size=64MB", "-c", "min_wal_size=32MB", "-c", "max_connections=200")
@@ -39,6 +42,7 @@ LIMITS = GENEROUS | {
     "lines": 100,
     "grace": 3,
     "away": 10,
+    "notice": NOTICE,
 }
 
 NGINX = """
@@ -102,13 +106,14 @@ class Disk:
 class Server(Process):
     """One process of `tripot serve`, which is restarted when it dies."""
 
-    def __init__(self, number, folder, database, bus, limits, library):
+    def __init__(self, number, folder, database, bus, limits, notices, library):
         """Prepare a process; `library` is the one that can move its clock."""
         self.number, self.name = number, f"server {number}"
         self.host = f"127.0.0.{number + 2}"
         super().__init__(database, **limits)
         self.log = open(folder / f"server-{number}.log", "ab")  # noqa: SIM115
         self.environment |= {"TRIPOT_BUS": bus} if bus else {}
+        self.environment |= notices
         self.clock = None
         if library:
             self.clock = folder / f"clock-{number}"
@@ -216,6 +221,14 @@ class World:
             self.ends.push_async_callback(self._stop_relay)
             assert await self.relay.stdout.readline() == b"ready\n"
         at = {name: f"{host}:{port}" for name, host, port, _ in lines}
+        self.push = Push()
+        await self.push.start()
+        self.ends.push_async_callback(self.push.stop)
+        notices = {
+            "TRIPOT_PUSH": PUSH_KEY,
+            "TRIPOT_PUSH_SERVICES": self.push.url,
+            "TRIPOT_ORIGINS": "https://tripot.example",  # asked for beside a key
+        }
         library = self.fragile and faketime()
         for number in range(self.processes):
             url, bus = self.url, self.nats and self.nats.url
@@ -223,7 +236,8 @@ class World:
                 url = f"postgresql://tripot@{at[f'postgresql {number}']}/{self.name}"
             if self.bus and self.fragile:
                 bus = f"nats://{at[f'nats {number}']}"
-            self.servers.append(Server(number, self.folder, url, bus, self.limits, library))
+            more = self.limits, notices, library
+            self.servers.append(Server(number, self.folder, url, bus, *more))
             self.ends.push_async_callback(self._stop_server, self.servers[-1])
         self._start_nginx()
         for server in self.servers:

@@ -20,8 +20,8 @@ from msgspec.structs import replace
 from sqlalchemy import insert
 
 from tests.server.before import free_port
-from tests.server.notices.test_push import Device
 from tests.server.proxy import Proxy
+from tests.server.pushing import Device
 from tests.server.running import HOST, PATIENCE, PUSH_KEY, Person, Running
 from tripot.server.base.logs import AT_ONCE, DROPPED, LINES, log_to_stderr
 from tripot.server.live import people
