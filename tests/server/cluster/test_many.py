@@ -7,6 +7,7 @@ import pytest_asyncio
 from msgspec.structs import replace
 from nats.aio.subscription import Subscription
 
+from tests.server.pushing import Device, Service
 from tests.server.running import PATIENCE, Person, until
 from tripot.core.errors import Misuse
 from tripot.server.base.errors import Unavailable
@@ -307,6 +308,21 @@ async def test_without_the_bus_processes_follow_the_log(many, nats):
     await take_turns(people, moves=2)
     await people[1].send("chat", text="back again")
     assert (await people[0].hear("said"))["text"] == "back again"
+
+
+async def test_a_subscription_whose_news_was_lost_is_found(many, monkeypatch):
+    service = Service()
+    await service.start()
+    monkeypatch.setattr("tripot.server.tables.lookout.RETELL", 0.2)
+    here, there = await many(services=[service.url], notice=0.05, away=3600)
+    monkeypatch.setattr(there.resources.peers, "tell", lambda news, table=None: None)
+    table = await here.table()
+    person = table.asked()[0]
+    await person.go()
+    path = f"/api/tables/{table.id}/seats/{table.people.index(person)}/push"
+    await there.post(path, Device(service.url).said, person.token)
+    await service.next()
+    await service.stop()
 
 
 async def test_a_name_that_no_table_can_have_is_not_followed(many, monkeypatch):

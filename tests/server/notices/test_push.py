@@ -122,6 +122,14 @@ async def test_one_notice_a_turn_and_none_while_somebody_looks(running, service)
     await service.nothing()
 
 
+async def test_who_subscribes_when_they_have_gone_is_told_at_once(running, service):
+    table = await running.table()
+    person, _ = await awaited(table)
+    await person.go()
+    await subscribe(table, person, Device(service.url))
+    await service.next()
+
+
 async def test_a_person_who_is_back_within_a_moment_is_not_told(serve, service):
     running = await serve(services=[service.url], notice=1, away=3600)
     table = await running.table()
@@ -220,6 +228,18 @@ async def test_a_seat_that_changes_hands_takes_no_subscription_along(running, se
     assert [one.seat for one in await stored(running)] == [0]
 
 
+async def test_a_process_that_never_heard_of_a_seat_s_subscription_deletes_it(
+    serve, service, database_url
+):
+    here, there = [await serve(database_url, services=[service.url]) for _ in range(2)]
+    table = await here.table(people=("Ada", "Ben", "Cleo"))
+    await subscribe(table, table.people[2], Device(service.url))
+    await there.call("DELETE", f"{table.path}/seats/2", token=table.people[2].token)
+    async with asyncio.timeout(PATIENCE):
+        while await stored(here):
+            await asyncio.sleep(0.01)
+
+
 async def test_a_subscription_of_a_former_owner_s_is_never_used(running, service):
     table = await running.table()
     person, _ = await awaited(table)
@@ -228,7 +248,7 @@ async def test_a_subscription_of_a_former_owner_s_is_never_used(running, service
     (one,) = kept(running)[table.id]
     # As if the database had been away when the seat changed hands.
     changed = Subscription(*(getattr(one, n) for n in one.__struct_fields__[:6]), "0" * 64, 0.0)
-    kept(running)[table.id] = [changed]
+    await running.store.database.write(subscriptions.keep, changed, 4)
     assert running.resources.push.wants(table.id, seat, 1000)
     await person.go()
     await service.nothing()
@@ -309,6 +329,22 @@ async def test_a_browser_that_wants_no_more_is_forgotten_at_all_its_tables(runni
     assert [one.endpoint for one in await stored(running)] == [other.endpoint]
     assert [one.endpoint for one in kept(running)[tables[0].id]] == [other.endpoint]
     assert tables[1].id not in kept(running)
+
+
+async def test_a_process_that_never_heard_of_a_subscription_ends_it_for_all(
+    serve, service, database_url
+):
+    limits = {"services": [service.url], "notice": 0.05, "away": 3600}
+    here, there = [await serve(database_url, **limits) for _ in range(2)]  # with no bus between
+    table, device = await here.table(), Device(service.url)
+    person, _ = await awaited(table)
+    await subscribe(table, person, device)
+    await there.post("/api/push/end", {"endpoint": device.endpoint})
+    assert await stored(there) == []
+    await person.go()  # and the process that has it in memory looks before it sends
+    await service.nothing()
+    await subscribe(table, person, device)
+    assert len(await stored(there)) == 1
 
 
 @pytest.mark.parametrize("status", [404, 410])

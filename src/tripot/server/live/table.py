@@ -175,7 +175,8 @@ class Table:
         head = self.head
         if seats := reseated(before, head):
             self.presence.reseat(head, seats)
-            self.errands.run(self.resources.push.forget(head.id, seats))
+            gone = {(seat, before.seats[seat].owner) for seat in seats}
+            self.errands.run(self.resources.push.forget(head.id, gone))
         for line in [line for line in self.presence.lines if line.reader in seats]:
             assert line.reader is not None
             moved = is_moved(before.seats[line.reader], head.seats[line.reader])

@@ -1,14 +1,17 @@
 """Notices to people who have closed the page that it is their turn, if their browser subscribed.
 
-No table waits for a notice: it is sent in a task of its own, and dropped if that fails.
+No table waits for a notice: it is sent in a task of its own, and dropped if that fails. The
+database knows who has subscribed. Memory only says for whom it is worth asking, and may be behind
+what other processes have written.
 """
 
 import asyncio
 import base64
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Coroutine, Iterable
 from functools import partial
+from typing import Any
 
 import structlog
 from msgspec import json
@@ -37,7 +40,7 @@ log = structlog.get_logger()
 
 
 class Push:
-    """The subscriptions, all in memory, and the notices that are being sent."""
+    """The subscriptions, as far as this process knows, and the notices that are being sent."""
 
     def __init__(
         self,
@@ -51,7 +54,9 @@ class Push:
         self._database, self._limits = store.database, limits
         self._metrics, self._peers = metrics, peers
         self._courier = courier
+        self.heard: Callable[[str], None] = lambda _: None  # a table's subscriptions have changed
         self._of: dict[str, list[Subscription]] = {}  # by table, the oldest first
+        self._written = 0  # how often this process has changed them
         self._told: dict[tuple[str, Seat], int] = {}  # the last decision that a seat was told about
         self._silent: set[tuple[str, Seat]] = set()  # told, and not back since
         self._tasks: set[asyncio.Task[None]] = set()
@@ -64,8 +69,12 @@ class Push:
 
     async def open(self) -> None:
         """Read the subscriptions from the database."""
-        for one in await self._database.read(subscriptions.kept):
-            self._of.setdefault(one.table_id, []).append(one)
+        await self._reread()
+
+    async def look(self) -> None:
+        """Find what other processes have changed, in case their news was lost."""
+        if self._courier is not None:
+            await self._reread()
 
     async def subscribe(self, head: TableHead, new: Subscription) -> None:
         """Keep a browser's subscription to a seat's turns; Denied if that is impossible."""
@@ -77,11 +86,12 @@ class Push:
             raise Denied("bad_message", why)
         if head.status not in ("waiting", "playing"):
             raise Denied("closed", "this game is over: nobody has a turn")
-        new, known = replace(new, language=accepted(new.language)), self._of.get(head.id, [])
-        if any(replace(one, made=new.made) == new for one in known):
-            return
-        most = self._limits.subscriptions
+        new, most = replace(new, language=accepted(new.language)), self._limits.subscriptions
         try:
+            await self._reread(head.id)
+            known = self._of.get(head.id, ())
+            if any(replace(one, made=new.made) == new for one in known):
+                return
             await self._database.write(subscriptions.keep, new, most)
         except Unavailable as no:
             raise unavailable(no) from no
@@ -90,27 +100,38 @@ class Push:
         self._of.setdefault(head.id, []).append(new)
         self._drop(subscriptions.surplus(self._of[head.id], new.seat, most))
         self._peers.tell(Subscribed(head.id))
+        self.heard(head.id)
 
     def changed(self, table: str) -> None:
         """Read a table's subscriptions again: another process has changed them."""
-        task = asyncio.create_task(self._reread(table))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._run(self._read_on(table))
 
-    async def _reread(self, table: str) -> None:
+    async def _read_on(self, table: str) -> None:
         try:
-            found = await self._database.read(subscriptions.kept, table)
+            await self._reread(table)
         except Unavailable as no:
             log.warning("subscriptions not read", table=shown(table), why=str(no))
-            return
-        self._of.pop(table, None)
-        if found:
-            self._of[table] = found
+
+    async def _reread(self, table: str | None = None) -> None:
+        """Read the subscriptions to a table, or all, and say which tables have others now."""
+        written = -1
+        while written != self._written:  # or what was written meanwhile would be forgotten
+            written = self._written
+            found = await self._database.read(subscriptions.kept, table)
+        now: dict[str, list[Subscription]] = {}
+        for one in found:
+            now.setdefault(one.table_id, []).append(one)
+        for name in {*self._of, *now} if table is None else {table}:
+            before, after = self._of.pop(name, []), now.get(name, [])
+            if after:
+                self._of[name] = after
+            if before != after:
+                self.heard(name)
 
     async def end(self, endpoint: str) -> None:
         """Delete all subscriptions of the browser that has this address."""
         try:
-            await self._forget(one for one in self._all() if one.endpoint == endpoint)
+            await self._forget_browser(endpoint)
         except Unavailable as no:
             raise unavailable(no) from no
 
@@ -130,6 +151,10 @@ class Push:
         self._told[head.id, seat] = decision
         self._silent.add((head.id, seat))
         seconds = DAY if left is None else min(DAY, max(0.0, left))
+        self._run(self._tell(head, seat, seconds))
+
+    async def _tell(self, head: TableHead, seat: Seat, seconds: float) -> None:
+        await self._read_on(head.id)  # they may have ended by another process
         for one in self._of.get(head.id, ()):
             # The seat may have another owner by now, who uses another browser.
             if one.seat != seat or not is_own(head.seats[seat], (one.owner,)):
@@ -140,13 +165,18 @@ class Push:
                 self._metrics.server.notices.labels("dropped").inc()
                 continue
             self._busy[service] += 1
-            task = asyncio.create_task(self._bring(one, notice(head, one.language), seconds))
-            self._tasks.add(task)
+            task = self._run(self._bring(one, notice(head, one.language), seconds))
             task.add_done_callback(partial(self._brought, service))
 
-    def _brought(self, service: str | None, task: asyncio.Task[None]) -> None:
+    def _brought(self, service: str | None, _: asyncio.Task[None]) -> None:
         self._busy[service] -= 1
-        self._tasks.discard(task)
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Begin this work, which is cancelled at the end."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
 
     async def sweep(self, goes_on: Callable[[str], bool]) -> None:
         """Delete the subscriptions to tables that do not go on."""
@@ -154,11 +184,11 @@ class Push:
         self._told = {here: at for here, at in self._told.items() if here[0] in self._of}
         self._silent = {here for here in self._silent if here[0] in self._of}
 
-    async def forget(self, table: str, seats: Iterable[Seat]) -> None:
-        """Delete the subscriptions to these seats, which have other owners now, or none."""
-        known, gone = self._of.get(table, ()), {*seats}
+    async def forget(self, table: str, gone: Collection[tuple[Seat, str | None]]) -> None:
+        """Delete the subscriptions of these seats' former owners."""
         try:
-            await self._forget(one for one in known if one.seat in gone)
+            known = await self._database.read(subscriptions.kept, table)
+            await self._forget(one for one in known if (one.seat, one.owner) in gone)
         except Unavailable as no:
             log.warning("subscriptions kept", table=shown(table), why=str(no))
 
@@ -177,7 +207,7 @@ class Push:
                 to, told, base64.urlsafe_b64encode(topic).decode(), seconds
             )
             if answer in NEVER:
-                await self._forget(one for one in self._all() if one.endpoint == to.endpoint)
+                await self._forget_browser(to.endpoint)
         except Exception as no:  # whatever it is, only this notice is lost
             answer = 0
             log.warning("notice lost", table=shown(to.table_id), why=type(no).__name__)
@@ -189,6 +219,9 @@ class Push:
     def _all(self) -> Iterable[Subscription]:
         return (one for known in self._of.values() for one in known)
 
+    async def _forget_browser(self, endpoint: str) -> None:
+        await self._forget(await self._database.read(subscriptions.of_browser, endpoint))
+
     async def _forget(self, gone: Iterable[Subscription]) -> None:
         if found := [*gone]:
             await self._database.write(subscriptions.drop, found)
@@ -197,6 +230,7 @@ class Push:
                 self._peers.tell(Subscribed(table))
 
     def _drop(self, gone: Iterable[Subscription]) -> None:
+        self._written += 1
         for one in gone:
             left = [other for other in self._of.get(one.table_id, ()) if not is_at(other, one)]
             self._of[one.table_id] = left

@@ -19,6 +19,12 @@ def kept(connection: Connection, table: str | None = None) -> list[Subscription]
     return [Subscription(*row) for row in connection.execute(found)]
 
 
+def of_browser(connection: Connection, endpoint: str) -> list[Subscription]:
+    """Return the subscriptions of the browser that has this address."""
+    found = select(SUBSCRIPTIONS).filter_by(endpoint=endpoint)
+    return [Subscription(*row) for row in connection.execute(found)]
+
+
 def keep(connection: Connection, new: Subscription, most: int) -> None:
     """Keep a subscription, and no more than the newest `most` of its seat."""
     lock(connection, new.table_id)  # or others that are written now would not be counted

@@ -100,6 +100,11 @@ class Gossip:
                 found.own()
                 found.wake()
 
+    def subscribed(self, table: str) -> None:
+        """Tell a table that others want to know now whose turn it is."""
+        if found := self._registry.get(table):
+            found.wake()
+
     async def adopt(self, tables: Iterable[str]) -> None:
         """Load tables whose bots or clocks go on without people."""
         for name in tables:

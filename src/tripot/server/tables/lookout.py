@@ -7,6 +7,7 @@ import structlog
 
 from tripot.server.base.errors import Unavailable
 from tripot.server.cluster.peers import Peers
+from tripot.server.notices.push import Push
 from tripot.server.storage.store import Store
 from tripot.server.tables.gossip import Gossip
 from tripot.server.tables.registry import Registry
@@ -29,9 +30,10 @@ class Lookout:
         registry: Registry,
         whereabouts: Whereabouts,
         gossip: Gossip,
+        push: Push,
     ) -> None:
         self._store, self._peers, self._registry = store, peers, registry
-        self._whereabouts, self._gossip = whereabouts, gossip
+        self._whereabouts, self._gossip, self._push = whereabouts, gossip, push
         self._told = 0.0
         self._looked = 0.0
         self._well = False  # whether the bus answered at the last look
@@ -62,6 +64,7 @@ class Lookout:
                 self._gossip.say_alive()
                 for table in self._registry.all():
                     table.announcer.announce(again=True)
+                await self._push.look()
 
     async def _catch_up(self) -> None:
         known = [table.ledger.known for table in self._registry.all()]

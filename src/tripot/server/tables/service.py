@@ -51,9 +51,10 @@ class Service:
             store, limits, peers, push, registry, lobby, capacity, self.maker, self.gate
         )
         self.gossip = Gossip(peers, registry, whereabouts, lobby, self.maker, lines, push)
-        self._lookout = Lookout(store, peers, registry, whereabouts, self.gossip)
+        self._lookout = Lookout(store, peers, registry, whereabouts, self.gossip, push)
         self._tasks: list[asyncio.Task[None]] = []
         store.rung, store.told = self.gossip.ring, self.gossip.note
+        push.heard = self.gossip.subscribed
         _show(shared, registry, lobby)
 
     async def open(self) -> None:
