@@ -4,7 +4,6 @@ A tall page without motion or pauses would hide swallowed verdicts and a jumping
 """
 
 import re
-from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Error, expect
@@ -359,38 +358,6 @@ def test_a_game_s_first_outcomes_stay_until_a_newcomer_goes_on(meet):
     expect(goes_on).to_be_visible()
     play_on([anna], until=lambda: page.evaluate("outcomes") == 2, each=lambda: anna.let_pass(0.5))
     assert page.evaluate("stayed") == 1
-
-
-# What each line of news says, and when it came by the page's clock.
-NEWS = """
-    window.news = [];
-    new MutationObserver(() => {
-      const said = document.querySelector('.told .news')?.textContent ?? '';
-      if (said !== news.at(-1)?.[0]) news.push([said, Date.now()]);
-    }).observe(document, { childList: true, subtree: true, characterData: true });
-"""
-
-
-@pytest.mark.parametrize("seen", [0, 20])
-def test_a_newcomer_has_time_to_read_what_bots_lay_down(meet, seen):
-    anna = meet("Anna", script=NEWS, **MOVING)
-    page = anna.page
-    page.add_init_script(f"localStorage.setItem('tripot-seen', '{{\"tonk\": {seen}}}')")
-    anna.play_bots("tonk", 4)
-    anna.stop_time()
-
-    def read():
-        """Return what bots did, with the milliseconds until another bot's deed was told."""
-        found = []
-        for (said, since), (then, until) in pairwise(page.evaluate("window.news")):
-            deed = re.search(r"\w+ (discards|lays down|adds) .+", said)
-            if deed and re.search(r"\w+ (draws|takes)", then):
-                found.append((deed[0], until - since))
-        return found
-
-    play_on([anna], until=lambda: len(read()) > 3, each=lambda: anna.let_pass(0.2))
-    hurried = [(said, shown) for said, shown in read() if shown < 1200 + 45 * (len(said) - 1)]
-    assert bool(hurried) == bool(seen), read()
 
 
 def test_an_outcome_does_not_keep_others_waiting_for_long(meet):

@@ -46,20 +46,23 @@ const LOOKED: Record<Weight["kind"], { calmly: number; hurried: number }> = {
 /** Milliseconds that a newcomer needs to read what happened: to look up, and for each letter. */
 const NOTICE = 1200;
 const LETTER = 45;
+const ROUND = 4000; // milliseconds in which a move of each other seat is read, at most: their own turn comes soon
 const BEHIND = 20; // steps that may wait for a newcomer: bots play on while somebody is out
 
 /** The weight of a step for its reader. */
-export type Read = Weight & { letters?: number }; // of its lines, to be read in full
+export type Read = Weight & { takes?: number }; // milliseconds to read its lines
 
 /**
- * Return the weight that a step has for its reader, who needs no time to read what they did themselves, and reads
- * these `lines` of another move in full.
+ * Return the weight that a step has for its reader, who needs no time to read what they did themselves, and has time
+ * for these `lines` of another move.
  */
 export function asRead({ events, sight }: Step, weight: Weight, lines: Line[]): Read {
   if (weight.kind !== "move") return weight;
   const deciders = events.flatMap(({ seat }) => seat ?? []);
   const own = deciders.length > 0 && deciders.every((seat) => seat === sight.seat);
-  return own ? { ...weight, kind: "trifle" } : { ...weight, letters: lines.map(({ text }) => text).join("").length };
+  if (own) return { ...weight, kind: "trifle" };
+  const letters = lines.map(({ text }) => text).join("").length;
+  return letters ? { ...weight, takes: Math.min(NOTICE + LETTER * letters, ROUND / (sight.names.length - 1)) } : weight;
 }
 
 /** Return the milliseconds of a step's movement; a count takes its time even without motion. */
@@ -71,8 +74,8 @@ export function told(weight: Read, waiting: number): number {
   const moves = moving(weight);
   const looked = pace() * (calmly + (weight.reads ?? 0));
   if (weight.kind === "decisive") return Math.max(moves, pace() * UNMOVED) + looked;
-  if (weight.letters && waiting <= BEHIND) return Math.max(moves + looked, pace() * (NOTICE + LETTER * weight.letters));
-  if (!waiting) return moves + looked;
+  const read = waiting > BEHIND ? 0 : pace() * (weight.takes ?? 0);
+  if (!waiting) return Math.max(moves + looked, read);
   const hurry = (moves / 2 + pace() * hurried) * Math.min(1, FEW / waiting);
-  return Math.max(pace() * LOOKED.trifle.hurried, hurry);
+  return Math.max(pace() * LOOKED.trifle.hurried, hurry, read);
 }

@@ -89,9 +89,10 @@ test("first the news, then the question", () => {
 });
 
 test("what others did can be read by the unhurried; what readers did themselves needs no time to be read", () => {
+  let names = ["Ada", "Ben"];
   const by = (...seats: (number | null)[]): Step => ({
     number: ++number,
-    sight: { seat: 1 } as Sight,
+    sight: { seat: 1, names } as Sight,
     before: sight,
     events: seats.map((seat) => ({ seat, drawer: null, action: "walk" })),
   });
@@ -104,6 +105,8 @@ test("what others did can be read by the unhurried; what readers did themselves 
   expect(told(read, 30)).toBe(told(KINDS.walk!, 30));
   expect(told(asRead(by(0), KINDS.walk!, []), 30)).toBe(told(KINDS.walk!, 30));
   expect(asRead(by(0), KINDS.trifle!, LINES)).toBe(KINDS.trifle);
+  names = ["Ada", "Ben", "Cid", "Dora", "Eve"];
+  expect(4 * told(asRead(by(0), KINDS.walk!, LINES), 1)).toBe(4000); // in a round
 });
 
 test("a tap ends a movement, the next goes on", () => {

@@ -115,7 +115,7 @@ test("newcomers read in peace what bots do; nobody else waits for that", () => {
   const face = { weigh: () => ({ kind: "move" as const }), tell: () => [{ text: "Ada melds ♠10 ♠J ♠Q." }] };
   const seen = (count: number) => JSON.stringify({ [base.game]: count });
 
-  /** Return whether a bot's move is still shown two seconds later, while another one waits. */
+  /** Return whether a bot's move is still shown 1.9 seconds later, while another one waits. */
   function reads(more: Partial<TableInfo> = {}, kept: Record<string, string> = {}, seats = [1]): boolean {
     session.close();
     localStorage.clear();
@@ -128,7 +128,7 @@ test("newcomers read in peace what bots do; nobody else waits for that", () => {
     position([0]);
     vi.advanceTimersByTime(1);
     for (const seat of [0, 2]) position([0], [{ seat, drawer: null, action: "meld" }]);
-    vi.advanceTimersByTime(2000);
+    vi.advanceTimersByTime(1900);
     return session.story.behind > 0;
   }
   expect(reads()).toBe(true);
