@@ -30,6 +30,7 @@ REFUSALS = {
 ERRORS = {
     "database failed": (DATABASE, "each statement that fails is logged"),
     "not swept": (DATABASE, "the sweep of old tables is a statement too"),
+    "Cancel ": (DATABASE, "a process ends, and gives up requests that wait for the database"),
 }
 
 

@@ -4,12 +4,14 @@ import asyncio
 import contextlib
 import json
 import os
+import re
 import resource
 import signal
 import struct
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
@@ -34,23 +36,36 @@ def frozen(postgres):
 
 
 @pytest.mark.slow("a stopping server waits for its database until a deadline")
+def connections(http):
+    """Return how many connections a server has."""
+    return float(re.search(r"^tripot_connections (\S+)$", http.get("/metrics").text, re.M)[1])
+
+
 def test_a_frozen_database_is_not_ready_and_keeps_no_server_from_stopping(postgres, postgres_url):
     process = Process(postgres_url)
+    process.environment["TRIPOT_METRICS"] = "public"
     process.start()
     table, [token, _] = process.table(2, game="tokio", players=2)
     path = f"{process.url}/api/tables/{table}/start"
     with httpx.Client(base_url=process.url, trust_env=False, verify=False, timeout=30) as http:
         assert http.get("/readyz").status_code == 200
-        with frozen(postgres):
+        with frozen(postgres), ThreadPoolExecutor(1) as pool:
             with contextlib.suppress(httpx.HTTPError):  # a write is pending
                 http.post(path, headers={"Authorization": f"Bearer {token}"}, timeout=0.5)
             time.sleep(1)
             assert http.get("/readyz").status_code == 503
             assert http.get("/healthz").status_code == 200
+            new = {"game": "tokio", "players": 2, "name": "Ada"}
+            before = connections(http)
+            made = pool.submit(http.post, "/api/tables", json=new)
+            while connections(http) == before:
+                time.sleep(0.05)
+            assert http.get("/healthz").status_code == 200  # and that one has begun
             began = time.monotonic()
             process.process.terminate()
             assert process.process.wait(40) == 0
             assert time.monotonic() - began < 20
+            assert made.result().json()["code"] == "in_doubt"
 
 
 @contextlib.contextmanager

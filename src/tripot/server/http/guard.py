@@ -1,5 +1,6 @@
 """The guard in front of the application: keeps out other sites and floods, adds headers."""
 
+import asyncio
 import re
 import socket
 from collections.abc import Awaitable, Callable, Collection, Mapping
@@ -18,6 +19,7 @@ from tripot.server.tables.leaving import GOING, Leaving
 
 UNNAMED = ("/healthz", "/readyz")  # a supervisor may call the server by any name
 
+CUT_OFF = "the server ended before this was answered: look whether it was done, then ask again"
 NO_SOCKET = "there is no socket here: a table's is at /api/tables/ID/play"
 
 HOST = re.compile(r"(?:\[([^]]*)\]|([^][:]*))(?::\d*)?")
@@ -66,7 +68,7 @@ class Guard:
         elif scope["type"] == "http":
             if scope["method"] == "HEAD":  # answered like GET: uvicorn leaves its body out
                 scope = {**scope, "method": "GET"}
-            await self.app(scope, receive, protected(send))
+            await answered(self.app, scope, receive, protected(send))
         else:
             await self.app(scope, receive, explained(send, scope))
 
@@ -126,6 +128,23 @@ def own_names() -> set[str]:
     """Return this machine's names, also in its local network: nobody else can have those."""
     name = socket.gethostname().lower()
     return {name, *(f"{name.partition('.')[0]}.{home}" for home in HOMES)}
+
+
+async def answered(app: Any, scope: Scope, receive: Any, send: Send) -> None:
+    """Serve a request, and answer one that is cut off because the server ends."""
+    begun = False
+
+    async def noting(message: Any) -> None:
+        nonlocal begun
+        begun = True
+        await send(message)
+
+    try:
+        await app(scope, receive, noting)
+    except asyncio.CancelledError:
+        if begun:
+            raise
+        await refuse(refusal("in_doubt", CUT_OFF), scope, send)
 
 
 ADDED = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
