@@ -292,7 +292,7 @@ def test_a_match_shows_itself_as_people_would_tell_it(game, rng):
         assert {line.split(":")[0].strip() for line in lines} <= {*game.state.fields}
         if match.over:
             assert first.endswith(f"over, with payoffs {match.payoffs()}")
-        seats = " and ".join(map(str, match.actors))
+        seats = ", ".join(map(str, match.actors))
         decide = f"seats {seats} decide" if len(match.actors) > 1 else f"seat {seats} decides"
         assert not match.actors or first.endswith(decide)
         assert match.actors or match.over or "chance is to speak" in first

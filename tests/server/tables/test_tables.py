@@ -890,3 +890,13 @@ async def test_tables_left_alone_are_closed_told_and_forgotten(serve, monkeypatc
     await running.service.upkeep.sweep_once()
     assert set(running.tables._tables) == {table.id}
     assert (await left.info())["status"] == "closed"
+
+
+async def test_a_table_that_is_loaded_while_the_server_ends_begins_nothing(running):
+    table = await running.table(clock=60)
+    await running.hang_up()
+    await running.restart()
+    await running.service.registry.stop()
+    found = await running.service.registry.find(table.id)
+    assert found.ledger.stopped
+    assert not found.errands.waiting

@@ -186,6 +186,8 @@ class Push:
 
     async def forget(self, table: str, gone: Collection[tuple[Seat, str | None]]) -> None:
         """Delete the subscriptions of these seats' former owners."""
+        if self._courier is None:
+            return
         try:
             known = await self._database.read(subscriptions.kept, table)
             await self._forget(one for one in known if (one.seat, one.owner) in gone)

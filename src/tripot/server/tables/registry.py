@@ -1,5 +1,6 @@
 """The tables in this process's memory: loaded when somebody asks, kept while they are used."""
 
+import asyncio
 import time
 from collections.abc import Collection, Iterable, Sequence
 
@@ -17,6 +18,8 @@ from tripot.server.live.table import Table
 from tripot.server.model.heads import info
 from tripot.server.model.records import TableHead, is_left
 
+FLUSH = 2.0  # seconds that the last writes may take
+
 
 def unknown() -> Denied:
     """Return the refusal for an id that no table has."""
@@ -32,6 +35,7 @@ class Registry:
         self._tables: dict[str, Table] = {}
         self._asleep: dict[str, Awaited] = {}  # whom tables that left memory wait for
         self._loading = Shared()
+        self._stopped = False
 
     def __contains__(self, name: str) -> bool:
         return name in self._tables
@@ -66,6 +70,7 @@ class Registry:
         table = self._tables.get(head.id)
         if table is None:
             table = self._tables[head.id] = Table(self._resources, self.pulse, head, play)
+            table.ledger.stopped = self._stopped
             table.wake()
         return table
 
@@ -126,6 +131,14 @@ class Registry:
     def forget_asleep(self, playing: Collection[str]) -> None:
         """Forget whom tables outside memory wait for, except for those being played."""
         self._asleep = {name: who for name, who in self._asleep.items() if name in playing}
+
+    async def stop(self) -> None:
+        """Finish what is being written, and let no table begin more, even one loaded later."""
+        self._stopped = True
+        self.pulse.stop()
+        stopping = [asyncio.create_task(table.stop()) for table in self.all()]
+        if stopping:
+            await asyncio.wait(stopping, timeout=FLUSH)  # the database may be frozen
 
     async def _load(self, name: str) -> Table:
         shared = self._resources

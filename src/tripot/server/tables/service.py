@@ -22,8 +22,6 @@ from tripot.server.tables.registry import Registry
 from tripot.server.tables.upkeep import Upkeep
 from tripot.server.tables.whereabouts import Whereabouts
 
-FLUSH = 2.0  # seconds that the last writes may take
-
 
 class Service:
     """The parts, each with one purpose: `http.parts` hands them to requests."""
@@ -75,12 +73,9 @@ class Service:
     async def stop(self) -> None:
         """Finish what is being written, say goodbye to every socket, and stop the threads."""
         self.leaving.stopped = True
-        self.registry.pulse.stop()
         for task in self._tasks:
             task.cancel()
-        stopping = [asyncio.create_task(table.stop()) for table in self.registry.all()]
-        if stopping:
-            await asyncio.wait(stopping, timeout=FLUSH)  # the database may be frozen
+        await self.registry.stop()
         await self.lines.close()
         await self.resources.stop()
 
