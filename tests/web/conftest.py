@@ -91,14 +91,21 @@ def folder(tmp_path_factory):
     write(root / "games/tripot")
     write(root / "friends", "https://tripot.example")
     quiet = partial(Plain, directory=str(root))
-    with ThreadingHTTPServer(("127.0.0.1", 0), quiet) as host:
+    with Host(("127.0.0.1", 0), quiet) as host:
         Thread(target=host.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{host.server_port}/games/tripot/"
         host.shutdown()
 
 
+class Host(ThreadingHTTPServer):
+    """The server of `python -m http.server`, without its tracebacks of pages that were left."""
+
+    def handle_error(self, *_):
+        """Say nothing."""
+
+
 class Plain(SimpleHTTPRequestHandler):
-    """The server of `python -m http.server`, without its log."""
+    """What it does with a request, without its log."""
 
     def log_message(self, *_):
         """Say nothing."""
