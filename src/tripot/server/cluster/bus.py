@@ -90,7 +90,7 @@ class Bus:
         await end(self._tasks)
         with contextlib.suppress(Error, OSError, TimeoutError):
             if self._client.is_connected:
-                await self._client.flush(int(PATIENCE))
+                await self._settle()
         with contextlib.suppress(Error, OSError):
             await self._client.close()
 
