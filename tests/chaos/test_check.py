@@ -45,8 +45,8 @@ def closed(game):
 def honest(match, head, bots=(), bank=None):
     """Return what a game's people and a spectator do and are told, decision by decision.
 
-    With a bank every action takes a second. The faults end halfway. Whoever moves first is away for
-    a minute before, and is told that it is their turn.
+    With a bank every action takes a second. The faults end halfway. The seat that moves first is
+    away for a minute before, and is told that it is its turn.
     """
     again, history, moves = Match(match.game, match.players, match.rules), [], {}
     readers = [*(seat for seat in match.seats if seat not in bots), None]
