@@ -2,12 +2,14 @@
 
 import asyncio
 import json
+from contextlib import ExitStack
 from functools import partial
 
 import pytest
 
 from tests.server.running import HOST, PATIENCE
 from tests.server.tables.test_lateness import LATE, PROMISED, keep, played, watched
+from tripot.server.base.refusal import Denied
 from tripot.server.http.api import HANDLERS, analysis
 from tripot.server.http.api.common import LARGEST_RECORD
 from tripot.server.http.app import LARGEST_BODY
@@ -60,6 +62,25 @@ async def test_an_answer_that_nobody_reads_keeps_no_slot(running):
     for _ in range(6):
         answer = await running.http.post("/api/branch", json=BRANCH)
         assert answer.is_success, answer.text
+    assert len(slots._shares) == slots._held == 0
+
+
+async def test_two_networks_that_hold_all_slots_keep_no_other_out(running):
+    slots, limits = running.service.gate.slots["files"], running.limits
+    other, neighbour = ({"X-Forwarded-For": f"192.0.2.{n}"} for n in (7, 8))
+    with ExitStack() as held:
+        for n in range(limits.files):
+            held.enter_context(slots.held(f"203.0.{n % 2}.{n}"))
+        answer = await running.http.post("/api/branch", json=BRANCH, headers=other)
+        assert answer.is_success, answer.text
+        held.enter_context(slots.held("192.0.2.7"))
+        refused = await running.http.post("/api/branch", json=BRANCH, headers=neighbour)
+        assert refused.json()["code"] == "too_many"
+        # Even of networks with one slot each there are not more than as many again.
+        for n in range(1, limits.files):
+            held.enter_context(slots.held(f"198.51.{n}.1"))
+        with pytest.raises(Denied):
+            held.enter_context(slots.held("198.51.100.1"))
     assert len(slots._shares) == slots._held == 0
 
 

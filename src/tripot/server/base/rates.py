@@ -101,6 +101,10 @@ class Shares:
         """Return how many networks hold anything."""
         return len(self._held)
 
+    def holds_any(self, network: str) -> bool:
+        """Return whether anything is held here from this network."""
+        return network in self._held
+
     def take(self, address: str) -> bool:
         """Let this address hold one more; return False if it may not."""
         of_address = networks(address)

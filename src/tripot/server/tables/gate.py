@@ -8,7 +8,7 @@ import structlog
 
 from tripot.server.base.errors import Unavailable
 from tripot.server.base.limits import Limits
-from tripot.server.base.rates import Buckets, Shares, WideBuckets
+from tripot.server.base.rates import Buckets, Shares, WideBuckets, widest
 from tripot.server.base.refusal import Denied
 from tripot.server.storage import bans
 from tripot.server.storage.bans import Bans
@@ -25,7 +25,9 @@ log = structlog.get_logger()
 class Slots:
     """Limits on one costly kind of request: how many at once, per address, and per second.
 
-    An address also counts against its networks, so having many addresses helps little.
+    An address also counts against its networks, so having many addresses helps little. Two networks
+    could hold everything all the same, with bodies that come slowly or games that are long. So there
+    is as much again for networks that hold nothing, one slot for each.
     """
 
     def __init__(self, most: int, most_an_address: int, rate: float, full: str) -> None:
@@ -36,7 +38,9 @@ class Slots:
     @contextmanager
     def held(self, address: str) -> Iterator[None]:
         """Hold a slot for this address; Denied if there is none."""
-        if self._held >= self._most or not self._shares.take(address):
+        first = not self._shares.holds_any(widest(address))
+        room = 2 * self._most if first else self._most
+        if self._held >= room or not self._shares.take(address):
             raise Denied("too_many", self._full)
         self._held += 1
         try:
