@@ -6,13 +6,14 @@ from contextlib import ExitStack
 from functools import partial
 
 import pytest
+from litestar.openapi import OpenAPIConfig
 
 from tests.server.running import HOST, PATIENCE
 from tests.server.tables.test_lateness import LATE, PROMISED, keep, played, watched
 from tripot.server.base.refusal import Denied
-from tripot.server.http.api import HANDLERS, analysis
+from tripot.server.http.api import HANDLERS, analysis, facts
 from tripot.server.http.api.common import LARGEST_RECORD
-from tripot.server.http.app import LARGEST_BODY
+from tripot.server.http.app import LARGEST_BODY, rest
 from tripot.server.http.intake import SLOT
 from tripot.transcript import LONGEST
 
@@ -189,11 +190,16 @@ async def test_a_body_is_of_its_type_or_refused_with_the_place(running, change, 
     assert told in answer.json()["sentence"]
 
 
-async def test_the_schema_is_made_once(running, monkeypatch):
-    first = await running.http.get("/api/schema.json")
+async def test_what_describes_the_server_is_made_before_it_serves(serve, monkeypatch):
+    for made_once in (facts.described, facts.messages, rest):
+        made_once.cache_clear()
+    running = await serve()
+    monkeypatch.delattr(OpenAPIConfig, "to_openapi_schema")
     monkeypatch.setattr("tripot.server.http.api.facts.schema", None)
-    again = await running.http.get("/api/schema.json")
-    assert (again.status_code, again.content) == (200, first.content)
-    described = (await running.http.get("/openapi.json")).json()
-    told = described["paths"]["/api/schema.json"]["get"]["responses"]["200"]
+    monkeypatch.setattr("tripot.server.http.api.facts.described_option", None)
+    answers = {}
+    for path in ("/openapi.json", "/api/schema.json", "/api/games"):
+        answers[path] = await running.http.get(path)
+        assert answers[path].is_success, path
+    told = answers["/openapi.json"].json()["paths"]["/api/schema.json"]["get"]["responses"]["200"]
     assert told["content"]["application/json"]["schema"]["type"] == "object"

@@ -6,19 +6,20 @@ from functools import cache
 from typing import Any
 
 import structlog
-from litestar import Litestar, MediaType, Request, Response
+from litestar import Litestar, MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.di import Provide
+from litestar.enums import OpenAPIMediaType
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.serialization import encode_json
 
 import tripot
 from tripot.protocol import Code, Refusal
 from tripot.server.base.refusal import Denied, refusal
 from tripot.server.http import itself, pages, sockets
 from tripot.server.http.addresses import ADDRESSES
-from tripot.server.http.api import HANDLERS
+from tripot.server.http.api import HANDLERS, facts
 from tripot.server.http.built import ASSETS, PICTURES, built_page
 from tripot.server.http.guard import Guard
 from tripot.server.http.intake import Slotted, TypedRequest
@@ -28,6 +29,8 @@ from tripot.server.tables.service import Service
 
 LARGEST_BODY = 16_384
 BASE = re.compile(r"(?:/[\w~-][\w.~-]*)*", re.ASCII)  # all browsers and proxies write these alike
+
+DEPENDENCIES = {name: Provide(asked(name), sync_to_thread=False) for name in Parts._fields}
 
 Asked = Request[Any, Any, State]
 
@@ -48,6 +51,8 @@ def make_app(
     where the operator can be reached, if that is known. `base` is the path below which people find
     the server, such as "/games".
     """
+    for made_once in (facts.described, facts.messages, rest):  # now, while nobody plays
+        made_once()
     parts = Parts.of(service, public_metrics, contact)
     return Guard(application(), parts, service.leaving, origins, base)
 
@@ -59,8 +64,14 @@ def application() -> Litestar:
     It takes a tenth of a second to make, so a process makes it once for all its services.
     """
     return Litestar(
-        route_handlers=[*HANDLERS, sockets.play, *itself.HANDLERS, pages.show_page],
-        dependencies={name: Provide(asked(name), sync_to_thread=False) for name in Parts._fields},
+        route_handlers=[
+            *HANDLERS,
+            sockets.play,
+            *itself.HANDLERS,
+            show_rest,
+            pages.show_page,
+        ],
+        dependencies=DEPENDENCIES,
         exception_handlers={
             Denied: denied,
             HTTPException: refused,
@@ -68,18 +79,28 @@ def application() -> Litestar:
             UnicodeError: garbled,
             Exception: failed,
         },
-        openapi_config=OpenAPIConfig(
-            title="Tripot",
-            version=tripot.__version__,
-            path="/openapi.json",
-            render_plugins=[JsonRenderPlugin(path="/")],
-            use_handler_docstrings=True,
-        ),
+        openapi_config=None,  # Litestar's own handler would describe everything on the loop
         request_max_body_size=LARGEST_BODY,
         request_class=TypedRequest,
         middleware=[Slotted()],
         logging_config=None,
     )
+
+
+@get("/openapi.json", include_in_schema=False)
+async def show_rest() -> Response[bytes]:
+    """Return the REST part as OpenAPI."""
+    return Response(rest(), media_type=OpenAPIMediaType.OPENAPI_JSON)
+
+
+@cache
+def rest() -> bytes:
+    """Return the REST part as OpenAPI, in JSON."""
+    config = OpenAPIConfig("Tripot", tripot.__version__, use_handler_docstrings=True)
+    described = Litestar(
+        HANDLERS, dependencies=DEPENDENCIES, openapi_config=config, logging_config=None
+    )
+    return encode_json(described.openapi_schema.to_schema())
 
 
 def is_base(path: str) -> bool:

@@ -26,8 +26,8 @@ class Slots:
     """Limits on one costly kind of request: how many at once, per address, and per second.
 
     An address also counts against its networks, so having many addresses helps little. Two networks
-    could hold everything all the same, with bodies that come slowly or games that are long. So there
-    is as much again for networks that hold nothing, one slot for each.
+    could hold everything all the same, with bodies that come slowly or games that are long. So
+    there are as many slots again for networks that hold none, one for each.
     """
 
     def __init__(self, most: int, most_an_address: int, rate: float, full: str) -> None:
