@@ -23,7 +23,7 @@ from tripot.arena.simulate import Simulation
 from tripot.arena.tournament import Tournament
 from tripot.core.errors import Illegal, Misuse
 from tripot.solve import tabu, tokio
-from tripot.transcript import names, replay, verify
+from tripot.transcript import names, replay, trace, verify
 
 TOKIO = games.load("tokio")
 A_GAME = "of a game, as `games.load` gives it, not 'tokio'"
@@ -62,7 +62,7 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
     "too few": (lambda: Against(TOKIO, 3, ["simple"]), r"each other seat \(here 2\)"),
     "bytes": (lambda: Against(TOKIO, 2, b"random"), r"each other seat \(here 1\)"),
     "numbers": (lambda: Against(TOKIO, 2, [3]), r"each other seat \(here 1\)"),
-    "no seed": (lambda: Against(TOKIO, 2, seed=None), "a seed is a whole number, not None"),
+    "no seed": (lambda: Against(TOKIO, 2, seed=None), "whole number from 0 on, not None"),
     "words": (lambda: Tables(TOKIO, 2, 1).step(["say 31"]), "whole numbers.*'say 31'"),
     "more seats": (lambda: Tensors(TOKIO, 3).of(of_four(), 0), "for 3 players"),
     "half seats": (lambda: Tensors(TOKIO, 4).of(of_four(), [0.0] * 5), "a list of 5 whole numbers"),
@@ -73,6 +73,13 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
     "a true seed": (lambda: Seat("tokio").reset(seed=True), "whole number from 0 on, not True"),
     "true seeds": (lambda: vector().reset(seed=True), "whole number from 0 on, not True"),
     "a seed below 0": (lambda: Seat("tokio").reset(seed=-1), "from 0 on, not -1"),
+    "seats' seed": (lambda: vector().reset(seed=-1), "from 0 on, not -1"),
+    "env's seed": (lambda: env("tokio").reset(seed=-1), "from 0 on, not -1"),
+    "parallel seed": (lambda: parallel_env("tokio").reset(seed=-1), "from 0 on, not -1"),
+    "trace's seed": (lambda: next(trace(TOKIO, 2, {}, -1)), "from 0 on, not -1"),
+    "question's seed": (lambda: practice.pose(TOKIO, "easy", -1), "from 0 on, not -1"),
+    "tables' seed": (lambda: Tables(TOKIO, 2, 1, seed=-1), "from 0 on, not -1"),
+    "redeal's seed": (lambda: claimed().redeal(1, -1), "from 0 on, not -1"),
     "over at once": (lambda: ended(parallel_env).step({}), "`reset` begins one"),
     "no agent": (lambda: begun(env).observe("player_0"), "they are seat_0, seat_1"),
     "no agent's": (lambda: begun(parallel_env).action_space("x"), "they are seat_0, seat_1"),

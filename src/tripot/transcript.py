@@ -14,6 +14,7 @@ import msgspec
 from tripot import fair, games
 from tripot.core.errors import Illegal, Misuse, Unknown
 from tripot.core.game import Game
+from tripot.core.given import seed_of
 from tripot.core.quoted import shown, spelled
 from tripot.match import Match
 
@@ -88,7 +89,7 @@ def result(match: Match) -> dict[str, Any]:
 def trace(game: Game, players: int, rules: Mapping[str, object], seed: int) -> Iterator[str]:
     """Yield the lines of a game of uniformly random choices; a seed gives the same game again."""
     match = Match(game, players, rules)
-    rng = random.Random(seed)
+    rng = random.Random(seed_of(seed))
     yield json.dumps(header(match))
     while not match.over:
         now = position(match)

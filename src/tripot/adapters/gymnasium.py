@@ -24,7 +24,7 @@ from tripot.adapters import ANSI, LOSE, NOT_IN_PLAY, REFUSE, choice, options_of
 from tripot.arena.against import Against, put_back, running
 from tripot.arena.tables import codes_of, is_mask
 from tripot.core.errors import Misuse, extra
-from tripot.core.given import number_of, whole
+from tripot.core.given import number_of, seed_of
 from tripot.core.quoted import shown
 from tripot.tensors import MOST, Tensors
 
@@ -164,7 +164,7 @@ class Seat(gymnasium.Env[Observation, Any]):
         Misuse if there are any options: it knows none.
         """
         options_of(options, ())
-        super().reset(seed=_seed(seed))
+        super().reset(seed=None if seed is None else seed_of(seed))
         self._tables.begin(self.np_random)
         return self._observe(), {}
 
@@ -239,7 +239,7 @@ class Seats(VectorEnv[Observation, Any, Any]):
                 f"`reset_mask` is an array of {self.num_envs} booleans, of which one is true at"
                 f" least, not {shown(where)}"
             )
-        super().reset(seed=_seed(seed))
+        super().reset(seed=None if seed is None else seed_of(seed))
         self._tables.begin(self.np_random, where)
         return self._tables.observe(), {}
 
@@ -256,14 +256,6 @@ class Seats(VectorEnv[Observation, Any, Any]):
     def action_masks(self) -> Any:
         """Return whether each action may be played, shape (tables, actions)."""
         return self._tables.mask()
-
-
-def _seed(seed: object) -> int | None:
-    """Return a seed's number, None for none; Misuse if Gymnasium does not allow it."""
-    number = None if seed is None else whole(seed)
-    if seed is not None and (number is None or number < 0):
-        raise Misuse(f"a seed is a whole number from 0 on, not {shown(seed)}")
-    return number
 
 
 def register() -> None:

@@ -9,7 +9,7 @@ from tripot.bots.think import decide_in, play_out
 from tripot.core.compile import wrapping
 from tripot.core.errors import Misuse
 from tripot.core.game import Game
-from tripot.core.given import word
+from tripot.core.given import seed_of, word
 from tripot.core.quoted import shown
 from tripot.match import Match, Seat
 from tripot.protocol import Choice
@@ -70,7 +70,7 @@ def pose(game: Game, level: str, seed: int, only: str | None = None) -> Question
     One seed always gives the same question. Misuse if there is no such level or kind.
     """
     check(game, level, only)
-    rng = random.Random(seed)
+    rng = random.Random(seed_of(seed))
     best: tuple[float, Question] | None = None
     for _ in range(PATIENCE):
         number = rng.choice([*game.seats][:3])

@@ -52,7 +52,7 @@ def param_name(param: click.Parameter) -> str:
     return param.opts[0] if isinstance(param, click.Option) else param.human_readable_name
 
 
-WHOLE, COUNT, REAL = Number(), Number(least=1), Number(float)
+WHOLE, COUNT, SEED, REAL = Number(), Number(least=1), Number(least=0), Number(float)
 
 
 class EitherOption(click.Option):
@@ -90,7 +90,7 @@ language = click.option(
     expose_value=False,
     help="Language of all that is shown; the system's if not given.",
 )
-seed = click.option("--seed", type=WHOLE, default=0, show_default=True, help="Seed of all chance.")
+seed = click.option("--seed", type=SEED, default=0, show_default=True, help="Seed of all chance.")
 as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 single_rules = click.option(
     "--rule",

@@ -2,7 +2,7 @@
 
 import click
 
-from tripot.cli.options import COUNT, REAL, WHOLE, language, single_rules
+from tripot.cli.options import COUNT, REAL, SEED, WHOLE, language, single_rules
 from tripot.cli.top import Command
 from tripot.core.errors import Misuse
 
@@ -14,7 +14,7 @@ from tripot.core.errors import Misuse
 )
 @click.option("--players", type=WHOLE, help="Number of seats; bots take those not named.")
 @single_rules
-@click.option("--seed", type=WHOLE, help="Seed of the dice and the bots; random if not given.")
+@click.option("--seed", type=SEED, help="Seed of the dice and the bots; random if not given.")
 @click.option("--continue", "again", is_flag=True, help="Continue your unfinished game.")
 @click.option(
     "--pace",
@@ -67,7 +67,7 @@ def rules(game: str) -> int:
 @click.argument("game", required=False, help="The game; a random one each time if not given.")
 @click.option("--level", default="easy", show_default=True, help="easy or hard.")
 @click.option("--about", metavar="WHAT", help="Only such decisions; for tokio claim or answer.")
-@click.option("--seed", type=WHOLE, help="Seed of the questions; random if not given.")
+@click.option("--seed", type=SEED, help="Seed of the questions; random if not given.")
 @click.option("--questions", type=COUNT, help="How many; until you leave if not given.")
 @language
 def practise(

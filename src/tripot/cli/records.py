@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tripot.cli.options import REAL, WHOLE, as_json, house_rules, language, opened, read_rules, seed
+from tripot.cli.options import (
+    REAL,
+    SEED,
+    WHOLE,
+    as_json,
+    house_rules,
+    language,
+    opened,
+    read_rules,
+    seed,
+)
 from tripot.cli.top import Command
 from tripot.core.errors import Illegal, Misuse
 
@@ -57,7 +67,7 @@ def replay(file: str, show: bool, eyes: str | None, moment: int | None) -> int:
 @click.argument("file", help="A trace, or the game of a table; - reads standard input.")
 @as_json
 @click.option("--seat", type=WHOLE, help="Report on this seat only.")
-@click.option("--seed", type=WHOLE, default=0, show_default=True, help="Seed of the sampling.")
+@click.option("--seed", type=SEED, default=0, show_default=True, help="Seed of the sampling.")
 @click.option(
     "--effort",
     type=REAL,

@@ -69,10 +69,13 @@ def seat_of(seat: object, seats: int) -> int:
 
 
 def seed_of(seed: object) -> int:
-    """Return a seed's number; Misuse if it is not a whole number."""
+    """Return a seed's number; Misuse if it is not a whole number from 0 on.
+
+    Python's own generators take a number below 0 for its opposite.
+    """
     number = whole(seed)
-    if number is None:
-        raise Misuse(f"a seed is a whole number, not {shown(seed)}")
+    if number is None or number < 0:
+        raise Misuse(f"a seed is a whole number from 0 on, not {shown(seed)}")
     return number
 
 
