@@ -369,7 +369,9 @@ def _object(
     if len(line) > most:
         raise Illegal(f"this is longer than {most} bytes; it should be {shape}")
     try:
-        found = json.loads(line)
+        found = json.loads(line, object_pairs_hook=_each_once)
+    except Illegal:
+        raise
     except (ValueError, RecursionError):
         begins = line[:4] if isinstance(line, str) else line[:4].decode("latin-1")
         if SIXTEEN.match(begins):
@@ -385,6 +387,15 @@ def _object(
         if name in (*STEP, *POSITION, *RESULT) and fields in MISPLACED:
             raise Illegal(f"{MISPLACED[fields]}: this should be {shape}")
         raise Illegal(f"the field {spelled(name)} does not belong here; it should be {shape}")
+    return found
+
+
+def _each_once(fields: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the fields as an object; Illegal if a name comes twice: readers would differ."""
+    found = dict(fields)
+    if len(found) < len(fields):
+        [(twice, _)] = Counter(name for name, _ in fields).most_common(1)
+        raise Illegal(f"the field {spelled(twice)} is given twice; it should be given once")
     return found
 
 

@@ -103,6 +103,19 @@ def test_every_wrong_field_is_named_with_its_line(game, rng):
         )
 
 
+def test_a_field_that_is_given_twice_is_refused(game, rng):
+    first, *steps, last = lines_of(game, rng)
+    again = '"rules": {"x": 1, "x": 2}, "rules": {'
+    for name, header in {
+        "game": first.replace("{", '{"game": "x", ', 1),
+        "x": first.replace('"rules": {', again, 1),
+    }.items():
+        assert f'line 1: the field "{name}" is given twice' in refusal([header, *steps], Misuse)
+    for name, before, line in (("seat", [], steps[0]), ("payoffs", bare(steps), last)):
+        said = refusal([first, *before, line.replace("{", f'{{"{name}": 0, ', 1)])
+        assert f'line {len(before) + 2}: the field "{name}" is given twice' in said
+
+
 def test_a_line_of_the_other_kind_is_told_from_a_wrong_field(game, rng):
     first, *steps, last = lines_of(game, rng)
     early = refusal([first, *bare(steps[:-1]), last])

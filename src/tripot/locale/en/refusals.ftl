@@ -79,6 +79,7 @@ refusal-not-compiled = this can't be compiled to machine code: { $reason }
 ## Games on file
 
 refusal-no-json = this is not JSON; it should be { $shape }
+refusal-field-twice = the field { $field } is given twice; it should be given once
 refusal-no-field = the field { $field } does not belong here; it should be { $shape }
 refusal-trace-goes-on = the game is not over yet: this should be { $shape }
 refusal-trace-ended = the game is over: this should be { $shape }

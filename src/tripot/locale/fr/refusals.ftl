@@ -78,6 +78,7 @@ refusal-not-compiled = impossible de compiler cela en code machine : { $reason 
 ## Parties enregistrées
 
 refusal-no-json = ce n'est pas du JSON ; il faudrait { $shape }
+refusal-field-twice = le champ { $field } est donné deux fois ; il le faut une seule fois
 refusal-no-field = le champ { $field } n'a rien à faire ici ; il faudrait { $shape }
 refusal-trace-goes-on = la partie n'est pas finie : il faudrait { $shape }
 refusal-trace-ended = la partie est finie : il faudrait { $shape }

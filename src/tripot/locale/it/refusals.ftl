@@ -78,6 +78,7 @@ refusal-not-compiled = non si può compilare in codice macchina: { $reason }
 ## Partite registrate
 
 refusal-no-json = questo non è JSON; ci vorrebbe { $shape }
+refusal-field-twice = il campo { $field } è dato due volte; ci vuole una volta sola
 refusal-no-field = il campo { $field } qui non c'entra; ci vorrebbe { $shape }
 refusal-trace-goes-on = la partita non è ancora finita: ci vorrebbe { $shape }
 refusal-trace-ended = la partita è finita: ci vorrebbe { $shape }
