@@ -1,8 +1,10 @@
 """A command refuses in its user's language, and guesses what they meant."""
 
 import asyncio
+import errno
 import io
 import json
+import os
 import re
 import socket
 import ssl
@@ -137,6 +139,7 @@ REFUSED = [
     ("admin unban ::1 --data {}/kept", "is not kept out", "::/64 n'est pas exclu comme tel"),
     ("admin forget x --data {}/kept", "name the person", "indique la personne par un lien privé"),
     ("serve --port [] --data {}", "can't listen", "l'adresse est déjà prise"),
+    ("serve --host 192.0.2.1 --data {}", "Cannot assign", "n'est pas celle de cette machine"),
 ]
 
 
@@ -340,6 +343,27 @@ def test_a_strength_goes_by_the_name_that_people_read(refused):
     for language, word in (("fr", "Réfléchi"), ("it", "assennato"), ("en", "Simple")):
         said = refused(language, f"play tokio --seats anna,bot:{word} --rule lives=0")
         assert "'lives'" in said  # not the bot
+
+
+# What the system says when a file or a connection is refused.
+SYSTEM = [
+    *map(os.strerror, (errno.ENOENT, errno.EACCES, errno.EPERM, errno.EISDIR, errno.ENOTDIR)),
+    *map(os.strerror, (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.ENAMETOOLONG)),
+    *map(os.strerror, (errno.EADDRINUSE, errno.EADDRNOTAVAIL, errno.ECONNREFUSED)),
+    *map(os.strerror, (errno.ECONNRESET, errno.ETIMEDOUT)),
+    *map(os.strerror, (errno.ENETUNREACH, errno.EHOSTUNREACH)),
+    "Name or service not known",
+    "Temporary failure in name resolution",
+]
+
+
+@pytest.mark.parametrize("language", ["fr", "it"])
+@pytest.mark.parametrize("why", SYSTEM)
+def test_what_the_system_says_is_said_in_each_language(why, language, monkeypatch):
+    monkeypatch.setattr(languages, "_current", [])
+    languages.use(language)
+    for said in ("'x' can't be read", "the server can't listen at x port 1"):
+        assert why not in translated(f"{said}: {why}")
 
 
 @pytest.mark.parametrize(
