@@ -340,7 +340,6 @@ async def go_on(
         limits = settings.limits
         service = Service(store, limits, settings.courier, bus)
         shared = service.resources
-        app = make_app(service, settings.origins, settings.public_metrics, settings.contact, base)
         try:
             await service.open()
         except Unavailable as no:
@@ -351,6 +350,7 @@ async def go_on(
         shared.thinkers.awaken_later(limits.bots_wake, shared.analyses.awaken)
         gc.collect()
         gc.freeze()
+        app = make_app(service, settings.origins, settings.public_metrics, settings.contact, base)
         greeted = partial(greet, base=base)
         server = Server(
             configured(app, limits, shared.metrics, settings.proxies), service, greeted, leave

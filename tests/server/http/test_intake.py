@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import threading
 from contextlib import ExitStack
 from functools import partial
 
@@ -190,16 +191,29 @@ async def test_a_body_is_of_its_type_or_refused_with_the_place(running, change, 
     assert told in answer.json()["sentence"]
 
 
-async def test_what_describes_the_server_is_made_before_it_serves(serve, monkeypatch):
+async def test_what_describes_the_server_is_made_once_and_beside_the_loop(running, monkeypatch):
+    makers = []
+
+    def noted(make):
+        def made(*given):
+            makers.append((make, threading.current_thread()))
+            return make(*given)
+
+        return made
+
+    made_of = [(OpenAPIConfig, "to_openapi_schema"), (facts, "schema"), (facts, "described_option")]
+    for place, name in made_of:
+        monkeypatch.setattr(place, name, noted(getattr(place, name)))
     for made_once in (facts.described, facts.messages, rest):
         made_once.cache_clear()
-    running = await serve()
-    monkeypatch.delattr(OpenAPIConfig, "to_openapi_schema")
-    monkeypatch.setattr("tripot.server.http.api.facts.schema", None)
-    monkeypatch.setattr("tripot.server.http.api.facts.described_option", None)
-    answers = {}
-    for path in ("/openapi.json", "/api/schema.json", "/api/games"):
-        answers[path] = await running.http.get(path)
-        assert answers[path].is_success, path
-    told = answers["/openapi.json"].json()["paths"]["/api/schema.json"]["get"]["responses"]["200"]
-    assert told["content"]["application/json"]["schema"]["type"] == "object"
+    paths = ("/openapi.json", "/api/schema.json", "/api/games")
+    first = [await running.http.get(path) for path in paths]
+    assert all(answer.is_success for answer in first)
+    assert len({make for make, _ in makers}) == len(made_of)
+    assert threading.main_thread() not in {thread for _, thread in makers}
+    makers.clear()
+    again = [await running.http.get(path) for path in paths]
+    assert [answer.content for answer in again] == [answer.content for answer in first]
+    assert not makers
+    described = first[0].json()["paths"]["/api/schema.json"]["get"]["responses"]["200"]
+    assert described["content"]["application/json"]["schema"]["type"] == "object"

@@ -19,7 +19,7 @@ from tripot.protocol import Code, Refusal
 from tripot.server.base.refusal import Denied, refusal
 from tripot.server.http import itself, pages, sockets
 from tripot.server.http.addresses import ADDRESSES
-from tripot.server.http.api import HANDLERS, facts
+from tripot.server.http.api import HANDLERS
 from tripot.server.http.built import ASSETS, PICTURES, built_page
 from tripot.server.http.guard import Guard
 from tripot.server.http.intake import Slotted, TypedRequest
@@ -51,8 +51,6 @@ def make_app(
     where the operator can be reached, if that is known. `base` is the path below which people find
     the server, such as "/games".
     """
-    for made_once in (facts.described, facts.messages, rest):  # now, while nobody plays
-        made_once()
     parts = Parts.of(service, public_metrics, contact)
     return Guard(application(), parts, service.leaving, origins, base)
 
@@ -87,9 +85,9 @@ def application() -> Litestar:
     )
 
 
-@get("/openapi.json", include_in_schema=False)
-async def show_rest() -> Response[bytes]:
-    """Return the REST part as OpenAPI."""
+@get("/openapi.json", include_in_schema=False, sync_to_thread=True)
+def show_rest() -> Response[bytes]:
+    """Return the REST part as OpenAPI; it is made in a thread, as in `api.facts`."""
     return Response(rest(), media_type=OpenAPIMediaType.OPENAPI_JSON)
 
 

@@ -1,4 +1,7 @@
-"""What the server knows besides its tables: the games, and the protocol's messages."""
+"""What the server knows besides its tables: the games, and the protocol's messages.
+
+Each is made when first asked for, in a thread: a table's moves do not wait for it.
+"""
 
 from functools import cache
 from typing import Any
@@ -18,14 +21,14 @@ from tripot.texts import t
 SCHEMA = {HTTP_200_OK: ResponseSpec(dict[str, Any], generate_examples=False)}
 
 
-@get("/api/games", responses=refusals("too_many"))
-async def list_games() -> list[GameInfo]:
+@get("/api/games", responses=refusals("too_many"), sync_to_thread=True)
+def list_games() -> list[GameInfo]:
     """List the games, their house rules and bots."""
     return described()
 
 
-@get("/api/schema.json", responses=SCHEMA | refusals("too_many"))
-async def show_schema() -> Response[bytes]:
+@get("/api/schema.json", responses=SCHEMA | refusals("too_many"), sync_to_thread=True)
+def show_schema() -> Response[bytes]:
     """Return all messages as JSON Schema."""
     return as_json(messages())
 
