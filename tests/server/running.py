@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.process import free_port
 from tripot import fair
 from tripot.protocol import VERSION, Changed, Outcome, Position, TableInfo, renewed
 from tripot.server.base.limits import Limits
@@ -45,7 +46,7 @@ class Running:
         self.url, self.services, self.limits = url, services, Limits(**fast | limits)
         self.bus, self.base = bus, base
         self.origins = ["http://friends.example"]
-        self.port = 0
+        self.port = free_port(HOST)  # while it restarts, the system gives this port to nobody
         self.people = []
 
     async def start(self):
@@ -55,7 +56,6 @@ class Running:
         self.tables, self.resources = self.service.registry, self.service.resources
         await self.service.open()
         self.place = listening(HOST, self.port)
-        self.port = self.place.getsockname()[1]
         app, metrics = make_app(self.service, self.origins, base=self.base), self.resources.metrics
         self.server = Server(configured(app, self.limits, metrics, trusted()), self.service)
         self.serving = asyncio.create_task(self.server.serve([self.place]))

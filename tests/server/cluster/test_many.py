@@ -87,7 +87,7 @@ async def test_a_move_is_told_to_readers_on_another_process(many):
 
 async def test_who_was_told_all_steps_in_order_does_not_ask_for_them(many, monkeypatch):
     # Polling for tables that are behind might find a step before its news arrives.
-    monkeypatch.setattr("tripot.server.tables.lookout.LOOK", 3600)
+    monkeypatch.setattr("tripot.server.tables.lookout.LOOK_AWAY", 3600)
     # A process that stalls on a busy machine must not count as dead, or its news would be lost.
     for patience in ("storage.leases.LAPSE", "cluster.tenure.LAPSE", "cluster.bus.PATIENCE"):
         monkeypatch.setattr(f"tripot.server.{patience}", 3600.0)
