@@ -14,7 +14,7 @@ const server = process.env.TRIPOT ?? "http://localhost:8000";
 
 /** Modules shared only by parts that few visitors open: they are loaded with the first of these parts. */
 const SELDOM =
-  /\/web\/src\/(rulebook\/(How|Rules|Rulebook)\.svelte|games\/houses\.ts|results\/weigh\.ts|analysis\/|replay\/)|virtual:houses/;
+  /\/web\/src\/(rulebook\/(How|Rulebook)\.svelte|games\/houses\.ts|results\/weigh\.ts|analysis\/|replay\/)|virtual:houses/;
 
 /** What the analysis of a game needs, both on the end screen and in a replay. */
 const WEIGHED =

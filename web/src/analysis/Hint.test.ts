@@ -9,7 +9,6 @@ import Hint from "./Hint.svelte";
 const sight = recorded.find(({ sight }) => sight.legal.length)!.sight as unknown as Sight;
 
 beforeEach(async () => {
-  HTMLDialogElement.prototype.showModal = () => {};
   await learn("analysis");
   vi.useFakeTimers();
 });
@@ -23,7 +22,7 @@ test("a slow hint arrives even though the table tells meanwhile that it was aske
   const answers = [new Response('{"place":1}', { status: 202 }), new Response(JSON.stringify(advice))];
   const ask = vi.fn(() => new Promise<Response>((tell) => setTimeout(() => tell(answers.shift()!), 2000)));
   vi.stubGlobal("fetch", ask);
-  const props = { table: sight.table, face, sight, onpick: () => {}, onclose: () => {} };
+  const props = { table: sight.table, face, sight, onpick: () => {} };
   const { rerender } = render(Hint, props);
   await rerender({ ...props, table: { ...sight.table, hinted: [sight.seat!] } });
   await vi.advanceTimersByTimeAsync(60_000);
@@ -44,7 +43,7 @@ test("choices as good as the best are marked as equal, as far as can be told", a
   const choices = worths.map(([win, margin], at) => ({ action: sight.legal[at], win, payoff: win, margin }));
   const ask = vi.fn(() => Promise.resolve(new Response(JSON.stringify({ seat: sight.seat, choices }))));
   vi.stubGlobal("fetch", ask);
-  render(Hint, { table: sight.table, face, sight, onpick: () => {}, onclose: () => {} });
+  render(Hint, { table: sight.table, face, sight, onpick: () => {} });
   await vi.advanceTimersByTimeAsync(1000);
   const marks = [...document.querySelectorAll("ol li")].map(
     (choice) => choice.querySelector("small.best")?.textContent,

@@ -1,7 +1,12 @@
 /** QR codes as SVG paths of modules of 1 by 1; loaded on demand. */
 import { correction, generate } from "lean-qr/nano";
 
-export function qr(text: string): { size: number; path: string } {
+export interface Code {
+  size: number;
+  path: string;
+}
+
+export function qr(text: string): Code {
   const code = generate(text, { minCorrectionLevel: correction.M });
   const { size } = code;
   const dark = [...Array(size * size).keys()].filter((at) => code.get(at % size, Math.floor(at / size)));
