@@ -4,13 +4,37 @@ import addresses from "virtual:modules";
 import { Denied } from "./denied";
 import type { Value } from "../src/games/houserules";
 
-async function fetched(address: string): Promise<Response> {
-  const answer = await fetch(address).catch(() => {
-    throw new Denied("offline", "the games' files can't be reached");
+const PATIENCE = 20_000; // milliseconds without a byte after which a file has stalled; large ones may take longer
+
+/** Return a file's bytes; throw Denied if it can't be reached, or if it stalls. */
+async function fetched(address: string): Promise<ArrayBuffer> {
+  const stall = new AbortController();
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(limit);
+    limit = setTimeout(() => stall.abort(), PATIENCE);
+  };
+  const passed = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, on) {
+      wait();
+      on.enqueue(piece);
+    },
   });
-  if (!answer.ok) throw new Error(`${address} is not there: ${answer.status}`);
-  return answer;
+  const lost = () => {
+    throw new Denied("offline", "the games' files can't be reached");
+  };
+  wait();
+  try {
+    const answer = await fetch(address, { signal: stall.signal }).catch(lost);
+    if (!answer.ok) throw new Error(`${address} is not there: ${answer.status}`);
+    return await new Response(answer.body!.pipeThrough(passed)).arrayBuffer().catch(lost);
+  } finally {
+    clearTimeout(limit);
+  }
 }
+
+const parsed = async <T>(address: string): Promise<T> =>
+  JSON.parse(new TextDecoder().decode(await fetched(address))) as T;
 
 /** Return a function that makes something once for each name, and again only if that failed. */
 function once<T>(make: (name: string) => Promise<T>): (name: string) => Promise<T> {
@@ -28,14 +52,11 @@ export const rulesOf = once(async (game: string): Promise<Rules> => {
   if (!Object.hasOwn(addresses, game)) throw new Denied("unknown_game", `this page has no game '${game}'`);
   if (!("WebAssembly" in globalThis)) throw new Denied("no_wasm", "this browser runs no WebAssembly");
   const { module, about } = addresses[game]!;
-  const [code, description] = await Promise.all([
-    fetched(module).then((answer) => answer.arrayBuffer()),
-    fetched(about).then((answer) => answer.json() as Promise<Description>),
-  ]);
+  const [code, description] = await Promise.all([fetched(module), parsed<Description>(about)]);
   return load(code, description);
 });
 
-const mindsOf = once(async (game: string): Promise<Minds> => (await fetched(addresses[game]!.minds)).json());
+const mindsOf = once((game: string) => parsed<Minds>(addresses[game]!.minds));
 
 const NO_MIND: Mind = [{ data: new Float64Array(0), shape: [0] }];
 const minds = new Map<string, Mind>();
