@@ -15,7 +15,7 @@ import numpy as np
 from bench.report import processor, table
 from tripot import games
 from tripot.analysis.walk import advise
-from tripot.arena.tournament import mean_of
+from tripot.arena.intervals import of_mean, of_share
 from tripot.bots.think import decide_in, play_out
 from tripot.match import Match
 
@@ -62,8 +62,8 @@ def row(game: str, players: int, others: str, deals: int) -> list[str]:
             for seed in range(deals)
         ]
         found = np.mean(played, axis=1)
-        for column, form in ((0, ".1%"), (1, "+.2f")):
-            mean, (low, high) = mean_of(found[:, column])
+        of_column = of_share(found[:, 0], players), of_mean(found[:, 1])
+        for (mean, (low, high)), form in zip(of_column, (".1%", "+.2f"), strict=True):
             cells += [f"{mean:{form}}", f"{low:{form}} to {high:{form}}"]
     return cells
 

@@ -19,6 +19,7 @@ from typing import Any
 
 from bench.report import processor, record, table
 from tripot import bots, games
+from tripot.arena.printed import interval
 from tripot.arena.standings import draw
 from tripot.arena.tournament import Meeting, Standings, Tournament
 from tripot.bots.think import decide, wake
@@ -109,11 +110,6 @@ def meet(
     return found
 
 
-def interval(low: float, high: float, form: str) -> str:
-    """Format an interval."""
-    return f"{low:{form}} to {high:{form}}"
-
-
 def ladder(game: str, players: int, deals: int) -> str:
     """Rate a game's strengths; return a table, which also compares each with the next below."""
     pairs = [(above, below) for below, above in pairwise(bots.strengths(game))]
@@ -124,7 +120,7 @@ def ladder(game: str, players: int, deals: int) -> str:
         [
             one.bot,
             f"{one.rating:+.0f}",
-            interval(*one.interval, "+.0f"),
+            interval(one.interval, "+.0f"),
             *below.get(one.bot, [""] * 4),
         ]
         for one in found.ratings
@@ -137,9 +133,9 @@ def gained(met: Meeting) -> list[str]:
     """Return a meeting as cells of a table."""
     return [
         f"{met.win_rate:.1%}",
-        interval(*met.win_rate_interval, ".1%"),
+        interval(met.win_rate_interval, ".1%"),
         f"{met.gain:+.3f}",
-        interval(*met.gain_interval, "+.3f"),
+        interval(met.gain_interval, "+.3f"),
     ]
 
 
@@ -165,18 +161,18 @@ def claimed(game: str, claim: Claim) -> list[str]:
     found = meet(game, claim.players, [pair], claim.deals, claim.rules, claim.pattern)
     met = found.meetings[0]
     value = getattr(met, claim.what)
-    low, high = getattr(met, f"{claim.what}_interval")
+    about = getattr(met, f"{claim.what}_interval")
     form = ".1%" if claim.what == "win_rate" else "+.3f"
     pattern = claim.pattern or f"1 of {claim.players}"
     least, reached = "-", "-"
     if claim.least is not None:
         least = f"{claim.least:{form}}"
-        reached = "no" if value < claim.least else "nearly" if low < claim.least else "yes"
+        reached = "no" if value < claim.least else "nearly" if about[0] < claim.least else "yes"
     return [
         f"{called(claim.bot)} among {called(claim.others)}, {pattern}",
         "games won" if claim.what == "win_rate" else "payoff more than theirs",
         f"{value:{form}}",
-        interval(low, high, form),
+        interval(about, form),
         least,
         reached,
     ]

@@ -13,7 +13,7 @@ import pytest
 from tests.every_game.play import random_rules
 from tripot import bots
 from tripot.arena.against import Against
-from tripot.arena.simulate import Simulation, normal_interval, wilson_interval
+from tripot.arena.simulate import Simulation
 from tripot.arena.tables import OVER, Table, Tables
 from tripot.bots.think import decide
 from tripot.core.compile import PACKAGE, cache_folder
@@ -254,15 +254,6 @@ def test_a_simulation_takes_numbers_of_numpy_and_reports_python_s_own(game):
             asked.run(1, wrong)
     with pytest.raises(Misuse, match="a seed is a whole number"):
         Simulation(game, players, {}, ["random"] * players, 1.5)
-
-
-def test_intervals_hold_what_they_should():
-    """Wilson's interval for 8 of 10 is in Agresti and Coull (1998); the mean's is by hand."""
-    low, high = wilson_interval(8, 10)
-    assert (round(low, 3), round(high, 3)) == (0.490, 0.943)
-    assert wilson_interval(0, 50)[0] == pytest.approx(0, abs=1e-12)
-    low, high = normal_interval(50, 50, 100)
-    assert (round(low, 4), round(high, 4)) == (0.402, 0.598)
 
 
 def test_a_light_bot_plays_only_legal_actions(game, rng):

@@ -1,9 +1,7 @@
 """`tripot exploit`: play an exploiter against bots, show progress, and print what it won."""
 
-import json
 import sys
 from collections.abc import Mapping
-from dataclasses import asdict
 
 from rich.console import Console
 from rich.table import Table
@@ -11,6 +9,7 @@ from rich.table import Table
 from tripot import bots, games
 from tripot.arena.cluster import workers
 from tripot.arena.exploit import Exploited, Exploiter
+from tripot.arena.printed import in_json, interval
 from tripot.arena.progress import counted
 from tripot.arena.watch import watched
 
@@ -41,7 +40,7 @@ def run(
     ):
         found = exploiter.run(deals, pool, count)
     if as_json:
-        sys.stdout.write(json.dumps(asdict(found)) + "\n")
+        sys.stdout.write(in_json(found))
     else:
         show(game.title, found)
     return 0
@@ -72,9 +71,3 @@ def show(title: str, found: Exploited) -> None:
     console.print(
         f"{how} A best response wins as much more at least, within the interval.", highlight=False
     )
-
-
-def interval(both: tuple[float, float], form: str) -> str:
-    """Format an interval."""
-    low, high = both
-    return f"{low:{form}} to {high:{form}}"

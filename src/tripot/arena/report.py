@@ -1,16 +1,15 @@
 """`tripot simulate`: run, show progress, and print what was found."""
 
-import json
 import sys
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 
 from rich.console import Console
 from rich.table import Table
 
 from tripot import bots, games
 from tripot.arena.cluster import workers
+from tripot.arena.printed import in_json, interval
 from tripot.arena.progress import counted
 from tripot.arena.simulate import Report, Simulation
 from tripot.arena.watch import watched
@@ -47,7 +46,7 @@ def run(
         with counted(game.title, count) as played, watched(strengths):
             report = simulation.run(count, pool, played)
     if as_json:
-        sys.stdout.write(json.dumps(asdict(report)) + "\n")
+        sys.stdout.write(in_json(report))
     else:
         show(game.title, report)
     return 0
@@ -59,15 +58,13 @@ def show(title: str, report: Report) -> None:
     for heading in ("seat", "bot", "mean payoff", "95 %", "win rate", "95 %"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     for seat, bot in enumerate(report.bots):
-        low, high = report.mean_payoff_interval[seat]
-        least, most = report.win_rate_interval[seat]
         table.add_row(
             str(seat),
             bot,
             f"{report.mean_payoff[seat]:.3f}",
-            f"{low:.3f} to {high:.3f}",
+            interval(report.mean_payoff_interval[seat], ".3f"),
             f"{report.win_rate[seat]:.2%}",
-            f"{least:.2%} to {most:.2%}",
+            interval(report.win_rate_interval[seat], ".2%"),
         )
     console = Console()
     console.print(table)

@@ -1,6 +1,5 @@
 """Many games between bots, compiled: the same result with any number of workers."""
 
-import math
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import as_completed
@@ -12,6 +11,7 @@ import numpy as np
 
 from tripot.arena import watch
 from tripot.arena.cluster import Cluster, pool_of
+from tripot.arena.intervals import of_sums, wilson
 from tripot.arena.loops import Lineup, Room
 from tripot.arena.seating import Seating
 from tripot.core.game import Game
@@ -23,7 +23,6 @@ T = TypeVar("T")
 CHUNK = 4096  # games, at most, between two reports of progress
 MOST = 10**9  # games at once: all batches are known at the start
 SHARES = 4  # batches, at least, for each worker, so that none is idle near the end
-Z_95 = 1.959964  # standard deviations on either side of a 95 % interval
 
 
 @dataclass(frozen=True)
@@ -205,11 +204,10 @@ class Simulation:
             longest=found.longest,
             mean_payoff=[total / count for total in won],
             mean_payoff_interval=[
-                normal_interval(total, square, count)
-                for total, square in zip(won, squares, strict=True)
+                of_sums(total, square, count) for total, square in zip(won, squares, strict=True)
             ],
             win_rate=[first / count for first in led],
-            win_rate_interval=[wilson_interval(first, count) for first in led],
+            win_rate_interval=[wilson(first / count, count) for first in led],
             cpu_seconds=seconds,
             decisions_per_second=decisions / seconds if seconds else 0.0,
         )
@@ -228,18 +226,3 @@ def added_up(parts: Sequence[Tally]) -> Tally:
         max(longest),
         sum(seconds),
     )
-
-
-def normal_interval(total: int, square: int, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a mean, from the sum and the sum of squares."""
-    mean = total / games
-    error = Z_95 * math.sqrt(max(0.0, square / games - mean * mean) / games)
-    return mean - error, mean + error
-
-
-def wilson_interval(won: int, games: int) -> tuple[float, float]:
-    """Return Wilson's (1927) 95 % interval of a proportion."""
-    rate, z2 = won / games, Z_95**2
-    middle = (rate + z2 / (2 * games)) / (1 + z2 / games)
-    error = Z_95 * math.sqrt(rate * (1 - rate) / games + z2 / (4 * games**2)) / (1 + z2 / games)
-    return middle - error, middle + error

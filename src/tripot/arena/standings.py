@@ -1,9 +1,7 @@
 """`tripot arena`: run a tournament, show progress, print and draw what was found."""
 
-import json
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +10,7 @@ from rich.table import Table
 
 from tripot import bots, games
 from tripot.arena.cluster import workers
+from tripot.arena.printed import in_json, interval, margin
 from tripot.arena.progress import counted
 from tripot.arena.tournament import Standings, Tournament
 from tripot.arena.watch import watched
@@ -51,7 +50,7 @@ def run(
     if plot is not None:
         draw(game.title, found, plot)
     if as_json:
-        sys.stdout.write(json.dumps(asdict(found)) + "\n")
+        sys.stdout.write(in_json(found))
     else:
         show(game.title, found)
     return 0
@@ -64,8 +63,7 @@ def show(title: str, found: Standings) -> None:
     for heading in ("bot", "rating", "95 %"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     for one in found.ratings:
-        low, high = one.interval
-        table.add_row(one.bot, f"{one.rating:+.0f}", f"{low:+.0f} to {high:+.0f}")
+        table.add_row(one.bot, f"{one.rating:+.0f}", interval(one.interval, "+.0f"))
     console.print(table)
     table = Table(title="What one brings in among others, ± for 95 %")
     for heading in ("bot", "among", "win rate", "payoff", "more than they"):
@@ -74,9 +72,9 @@ def show(title: str, found: Standings) -> None:
         table.add_row(
             met.bot,
             met.others,
-            f"{met.win_rate:.1%} ± {met.win_rate_interval[1] - met.win_rate:.1%}",
-            f"{met.payoff:.3f} ± {met.payoff_interval[1] - met.payoff:.3f}",
-            f"{met.gain:+.3f} ± {met.gain_interval[1] - met.gain:.3f}",
+            f"{met.win_rate:.1%} {margin(met.win_rate_interval, '.1%')}",
+            f"{met.payoff:.3f} {margin(met.payoff_interval, '.3f')}",
+            f"{met.gain:+.3f} {margin(met.gain_interval, '.3f')}",
         )
     console.print(table)
 

@@ -13,15 +13,13 @@ from typing import Any
 import numpy as np
 
 from tripot.arena.cluster import Cluster
+from tripot.arena.intervals import Array, Interval, of_mean, of_share
 from tripot.arena.seating import Seating
-from tripot.arena.simulate import Z_95, Played, Simulation
+from tripot.arena.simulate import Played, Simulation
 from tripot.core.errors import Misuse, extra
 from tripot.core.game import Game, game_of
 from tripot.core.given import Whole, few, number_of, seed_of, word, words_of
 from tripot.core.quoted import shown
-
-Array = np.ndarray[Any, Any]
-Interval = tuple[float, float]
 
 ELO = 400 / np.log(10)  # rating points for odds of e to 1
 MOST_DEALS = 10**6  # the results of each are kept, for the intervals
@@ -175,7 +173,7 @@ class Tournament:
         led = np.mean([table.led[:, seat] for table, seat in here], axis=0)
         won = np.mean([table.won[:, seat] for table, seat in here], axis=0)
         gain = won - np.mean([theirs.won[:, seat] for _, seat in at], axis=0)
-        return Meeting(one, others, *mean_of(led), *mean_of(won), *mean_of(gain))
+        return Meeting(one, others, *of_share(led, len(at)), *of_mean(won), *of_mean(gain))
 
 
 def among(names: Sequence[str], pairs: Any) -> list[tuple[str, str]]:
@@ -188,13 +186,6 @@ def among(names: Sequence[str], pairs: Any) -> list[tuple[str, str]]:
     if not all(isinstance(pair, tuple) and pair in every for pair in listed):
         raise Misuse(f"pairs are (one, others), of {', '.join(names)}, not {shown(pairs)}")
     return listed
-
-
-def mean_of(by_deal: Array) -> tuple[float, Interval]:
-    """Return the mean and its 95 % interval over deals, since games of one deal are correlated."""
-    mean = float(by_deal.mean())
-    error = Z_95 * float(by_deal.std()) / len(by_deal) ** 0.5
-    return mean, (mean - error, mean + error)
 
 
 def beaten(names: Sequence[str], played: Mapping[tuple[str, ...], Played]) -> Array:
