@@ -367,6 +367,7 @@ class Account(Message, omit_defaults=False):
     terrible: int
     loss: float  # of all decisions, of the chance to win
     error_rate: float  # the loss per turn
+    margin: float  # of the loss: half the 95 % interval
     random_loss: float  # of all decisions: what random choices would have lost; see `verdict`
     start: float  # chance to win before the first step
     luck: float | None  # null if some chance steps were skipped
@@ -376,8 +377,9 @@ class Account(Message, omit_defaults=False):
     luck_payoff: float | None
     skill_payoff: float | None
     payoff: float
-    # By `loss` as a share of `random_loss`; "none" if little was at stake.
-    verdict: Literal["flawless", "strong", "fair", "shaky", "costly", "none"]
+    # By `loss` as a share of `random_loss`; "none" if little was at stake, "unclear" if `margin` is
+    # too wide for a word.
+    verdict: Literal["flawless", "strong", "fair", "shaky", "costly", "none", "unclear"]
     fortune: Literal["lucky", "even", "unlucky"]  # what `luck` is called
 
 

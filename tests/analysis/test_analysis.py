@@ -75,9 +75,31 @@ def test_it_adds_up(name):
 # Tokio's equilibrium does not punish readable players: against it, simple bots lose less than
 # skilled ones.
 LADDER = ("random", "novice", "simple", "strong")
-LEVELS = {verdict: place for place, (_, verdict) in enumerate(walk.VERDICTS)} | {
-    "costly": len(walk.VERDICTS)
-}
+LEVELS = {verdict: place for place, (*_, verdict) in enumerate(walk.VERDICTS)}
+
+
+@pytest.mark.parametrize(
+    ("loss", "margin", "verdict"),
+    [
+        *((0.0, 0.0, "flawless"), (0.0, 0.004, "flawless"), (0.0, 0.04, "strong")),
+        *((0.05, 0.049, "strong"), (0.05, 0.06, "unclear")),
+        *((0.2, 0.09, "fair"), (0.2, 0.11, "unclear"), (0.5, 0.14, "shaky"), (0.9, 0.5, "costly")),
+    ],
+)
+def test_a_verdict_is_given_only_if_the_loss_is_known_better_than_its_step(loss, margin, verdict):
+    assert walk.verdict(loss, margin, 1.0) == walk.verdict(2 * loss, 2 * margin, 2.0) == verdict
+    assert walk.verdict(loss * walk.AT_STAKE / 2, 0.0, walk.AT_STAKE / 2) == "none"
+
+
+def test_the_margin_of_an_account_is_that_of_its_losses():
+    match = game_of("toc", steps=120)
+    found = analysed("toc")
+    for one in found.accounts:
+        own = [each for each in found.decisions if each.seat == one.seat and each.random_loss]
+        unsure = walk.Scales(match.game, match.players, match.rules).unsure
+        squares = [each.margin**2 + (1.96 * unsure) ** 2 * (each.loss > 0) for each in own]
+        assert one.margin == pytest.approx(sum(squares) ** 0.5, abs=1e-4)
+        assert one.margin > 0
 
 
 FURTHER = pytest.mark.prove("each game's verdicts are held at one table in `make test`")
@@ -118,7 +140,7 @@ def test_verdicts_follow_strength_and_chance_is_never_praised(name, players, cou
     assert words.count("fair") <= len(words) / 5
 
     def level(bot):
-        said = [LEVELS[one.verdict] for one in found[bot] if one.verdict != "none"]
+        said = [LEVELS[one.verdict] for one in found[bot] if one.verdict in LEVELS]
         return sum(said) / len(said)
 
     # Tokan's judge leaves the table when it is ahead, and its strong bot does not. At Tokio with

@@ -28,7 +28,7 @@ def wide(game, players):
     decisions[0].hidden = Hidden("lie", 1.0, True)
     accounts = [
         Account(
-            *(seat, 12_345, 123, 123, 123, 99.0, 0.1234, 99.0, 1.0, -1.775, +1.775, 1.0),
+            *(seat, 12_345, 123, 123, 123, 99.0, 0.1234, 0.0, 99.0, 1.0, -1.775, +1.775, 1.0),
             *(0.0, 0.0, 0.0, -2_400_000.0, "shaky", "unlucky"),
         )
         for seat in range(players)

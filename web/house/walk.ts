@@ -1,6 +1,6 @@
 /** The walk through a game that weighs every choice and every step of chance, as `tripot.analysis.walk` does. */
 import type { Account, Analysis, Choice, Decision, Luck } from "../src/wire/messages";
-import { AT_STAKE, FEWEST, FORM, GRADES, LISTED, LUCKY, MOST_STEPS, VERDICTS } from "../src/wire/weighing";
+import { AT_STAKE, FEWEST, FORM, GRADES, LISTED, LUCKY, MOST_STEPS, VERDICTS, Z_95 } from "../src/wire/weighing";
 import type { Match } from "./match";
 import type { Scales, Stands } from "./scales";
 import { asGood, choicesOf, mean, meansOf, rounded, weighed } from "./weighed";
@@ -82,7 +82,7 @@ export async function analysed(
     decisions,
     luck,
     accounts: Array.from({ length: players }, (_, seat) =>
-      account(seat, decisions, plan.chancesLeftOut ? null : luck, curve[0]!, curve.at(-1)!),
+      account(seat, decisions, plan.chancesLeftOut ? null : luck, [curve[0]!, curve.at(-1)!], scales.judge.unsure),
     ),
     left_out: plan.decisionsLeftOut + plan.chancesLeftOut,
   };
@@ -170,12 +170,26 @@ function decided(scales: Scales, match: Match, decision: [number, number, number
   };
 }
 
-/** Sum up a seat's game; `luck` is null if some steps of chance were left out. */
-function account(seat: number, decisions: Decision[], luck: Luck[] | null, start: Stands, end: Stands): Account {
+/**
+ * Sum up a seat's game, whose first and last worth are the `ends`. `luck` is null if some steps of chance were left
+ * out; `unsure` is the judge's standard error.
+ */
+function account(
+  seat: number,
+  decisions: Decision[],
+  luck: Luck[] | null,
+  [start, end]: [Stands, Stands],
+  unsure: number,
+): Account {
   const own = decisions.filter((decision) => decision.seat === seat);
   const graded = (grade: string) => own.filter((decision) => decision.grade === grade).length;
   const loss = own.reduce((sum, decision) => sum + decision.loss, 0);
   const randomLoss = own.reduce((sum, decision) => sum + decision.random_loss, 0);
+  const margin = Math.sqrt(
+    own
+      .filter((one) => one.random_loss)
+      .reduce((sum, one) => sum + one.margin ** 2 + (one.loss ? (Z_95 * unsure) ** 2 : 0), 0),
+  );
   const turns = new Set(own.map((decision) => decision.turn)).size;
   const [at, paid] = [2 * seat, 2 * seat + 1];
   const lucky = luck?.reduce((sum, one) => sum + one.win[seat]!, 0) ?? null;
@@ -188,6 +202,7 @@ function account(seat: number, decisions: Decision[], luck: Luck[] | null, start
     terrible: graded("terrible"),
     loss,
     error_rate: turns ? loss / turns : 0,
+    margin: rounded(margin),
     random_loss: randomLoss,
     start: start[at]!,
     luck: lucky,
@@ -197,7 +212,15 @@ function account(seat: number, decisions: Decision[], luck: Luck[] | null, start
     luck_payoff: luckyPayoff,
     skill_payoff: luckyPayoff === null ? null : end[paid]! - start[paid]! - luckyPayoff,
     payoff: end[paid]!,
-    verdict: randomLoss < AT_STAKE ? "none" : (VERDICTS.find(([most]) => loss <= most * randomLoss)?.[1] ?? "costly"),
+    verdict: verdict(loss, margin, randomLoss),
     fortune: lucky !== null && lucky > LUCKY ? "lucky" : lucky !== null && lucky < -LUCKY ? "unlucky" : "even",
   };
+}
+
+/** Return the verdict on a seat's play, if its loss is known well enough to tell it. */
+function verdict(loss: number, margin: number, randomLoss: number): Account["verdict"] {
+  if (randomLoss < AT_STAKE) return "none";
+  const [share, width] = [loss / randomLoss, (2 * margin) / randomLoss];
+  const told = VERDICTS.find(([least, most]) => least <= share && share <= most && width <= most - least);
+  return told?.[2] ?? "unclear";
 }

@@ -34,7 +34,7 @@ from tripot import games
 JUDGED = [name for name in games.NAMES if games.has(name, "judge")]
 RIGHT = 0.01  # the most of the chance to win that a right answer to a question may lose
 NEAR = 0.005  # choices whose chances to win differ by no more count as equal
-FORM = 10  # version of what an analysis says and how it is found: raise it when either changes
+FORM = 11  # version of what an analysis says and how it is found: raise it when either changes
 
 
 @cache

@@ -1,7 +1,7 @@
 """Goes through a game step by step: weighs every choice, and compares chance with its mean."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from math import hypot
+from math import hypot, inf, sqrt
 from random import Random
 from threading import local
 from typing import Any, Literal, NamedTuple
@@ -24,19 +24,21 @@ from tripot.protocol import Account, Analysis, Choice, Decision, Hidden, Luck
 
 Array = np.ndarray[Any, Any]
 Grade = Literal["", "mild", "grave", "terrible"]
-Verdict = Literal["flawless", "strong", "fair", "shaky", "costly", "none"]
+Verdict = Literal["flawless", "strong", "fair", "shaky", "costly", "none", "unclear"]
 Fortune = Literal["lucky", "even", "unlucky"]
 
 Z_95 = 1.959964  # standard deviations on either side of a 95 % interval
 # The least loss of the chance to win for each grade of mistake.
 GRADES: tuple[tuple[float, Grade], ...] = ((0.10, "terrible"), (0.05, "grave"), (0.02, "mild"))
-# For each verdict on a player, the largest loss as a share of what random choices would have lost.
-# As a share it means the same in every game, whether its decisions are many and small or few.
-VERDICTS: tuple[tuple[float, Verdict], ...] = (
-    (0.01, "flawless"),
-    (0.1, "strong"),
-    (0.3, "fair"),
-    (0.6, "shaky"),
+# The losses for which each verdict is given, as a share of what random choices would have
+# lost. So it means the same in every game, whether its decisions are many and small or few. A game
+# that may have been flawless, or not, was strong.
+VERDICTS: tuple[tuple[float, float, Verdict], ...] = (
+    (0.0, 0.01, "flawless"),
+    (0.0, 0.1, "strong"),
+    (0.1, 0.3, "fair"),
+    (0.3, 0.6, "shaky"),
+    (0.6, inf, "costly"),
 )
 AT_STAKE = 0.05  # the least that random choices must lose in a game for a verdict on it
 LUCKY = 0.05  # the least change of the chance to win that is called luck
@@ -277,7 +279,13 @@ def steps(
         decisions=decisions,
         luck=lucks,
         accounts=[
-            account(seat, decisions, lucks if whole else None, curve[0][seat], curve[-1][seat])
+            account(
+                seat,
+                decisions,
+                lucks if whole else None,
+                (curve[0][seat], curve[-1][seat]),
+                scales.unsure,
+            )
             for seat in match.seats
         ],
         left_out=plan.decisions_left_out + plan.chances_left_out,
@@ -487,12 +495,21 @@ def grade(loss: float) -> Grade:
 
 
 def account(
-    seat: Seat, decisions: list[Decision], lucks: list[Luck] | None, start: Array, end: Array
+    seat: Seat,
+    decisions: list[Decision],
+    lucks: list[Luck] | None,
+    ends: tuple[Array, Array],
+    unsure: float,
 ) -> Account:
-    """Sum up a seat's game; `lucks` is None if some steps of chance were left out."""
+    """Sum up a seat's game, whose first and last worth are the `ends`.
+
+    `lucks` is None if some steps of chance were left out; `unsure` is the judge's standard error.
+    """
+    start, end = ends
     own = [decision for decision in decisions if decision.seat == seat]
     grades = [decision.grade for decision in own]
     loss = sum(decision.loss for decision in own)
+    margin = sqrt(sum(unsurely(one, unsure) ** 2 for one in own if one.random_loss))
     random_loss = sum(decision.random_loss for decision in own)
     turns = len({decision.turn for decision in own})
     luck = luck_payoff = skill = skill_payoff = None
@@ -503,9 +520,6 @@ def account(
         skill = float(end[0]) - float(start[0]) - luck
         skill_payoff = float(end[1]) - float(start[1]) - luck_payoff
         fortune = "lucky" if luck > LUCKY else "unlucky" if luck < -LUCKY else "even"
-    verdict: Verdict = "none"
-    if random_loss >= AT_STAKE:
-        verdict = next((name for most, name in VERDICTS if loss <= most * random_loss), "costly")
     return Account(
         seat=seat,
         decisions=turns,
@@ -514,6 +528,7 @@ def account(
         terrible=grades.count("terrible"),
         loss=loss,
         error_rate=loss / turns if own else 0.0,
+        margin=rounded(margin),
         random_loss=random_loss,
         start=float(start[0]),
         luck=luck,
@@ -523,9 +538,25 @@ def account(
         luck_payoff=luck_payoff,
         skill_payoff=skill_payoff,
         payoff=float(end[1]),
-        verdict=verdict,
+        verdict=verdict(loss, margin, random_loss),
         fortune=fortune,
     )
+
+
+def unsurely(one: Decision, unsure: float) -> float:
+    """Return the margin of a decision's loss, with the judge's standard error if it lost at all."""
+    return hypot(one.margin, Z_95 * unsure) if one.loss else one.margin
+
+
+def verdict(loss: float, margin: float, random_loss: float) -> Verdict:
+    """Return the verdict on a seat's play, if its loss is known well enough to tell it."""
+    if random_loss < AT_STAKE:
+        return "none"
+    share, width = loss / random_loss, 2 * margin / random_loss
+    told = (
+        name for least, most, name in VERDICTS if least <= share <= most and width <= most - least
+    )
+    return next(told, "unclear")
 
 
 def rounded(value: float) -> float:

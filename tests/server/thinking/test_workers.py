@@ -341,15 +341,21 @@ async def test_strong_bots_are_there_at_once_and_nonsense_is_no_question(
 ):
     monkeypatch.setattr(afar, "PATIENCE", PATIENCE)
     worker = await working()
+
+    def refused():
+        return sum(line["event"] == "no question" for line in worker.lines())
+
     for nonsense in (b"", b"\x81", msgspec.msgpack.encode(request(asked()))[:-3]):
-        with pytest.raises(client.errors.TimeoutError):
-            await wire.request(subject(), nonsense, 0.2)
+        before = refused()
+        while refused() == before:  # a job that has just refused one does not listen yet
+            with pytest.raises(client.errors.TimeoutError):
+                await wire.request(subject(), nonsense, 0.2)
     for seed in range(8):
         question = asked(seed)
         assert await thinkers.think(question) == (decide(*question), STRONG)
     assert thinkers._workers[0]._process is None  # this server's own process is asleep
     assert await worker.leave() == thinkers.came("thought") == 8
-    assert worker.lines()[-1]["refused"] == 3
+    assert worker.lines()[-1]["refused"] == refused() >= 3
 
 
 @pytest.mark.parametrize(

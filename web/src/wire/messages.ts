@@ -311,6 +311,7 @@ export interface Account {
   terrible: number;
   loss: number;
   error_rate: number;
+  margin: number;
   random_loss: number;
   start: number;
   luck: number | null;
@@ -320,7 +321,7 @@ export interface Account {
   luck_payoff: number | null;
   skill_payoff: number | null;
   payoff: number;
-  verdict: "costly" | "fair" | "flawless" | "none" | "shaky" | "strong";
+  verdict: "costly" | "fair" | "flawless" | "none" | "shaky" | "strong" | "unclear";
   fortune: "even" | "lucky" | "unlucky";
 }
 

@@ -2,7 +2,7 @@
 
 export const Z_95 = 1.959964 as const;
 export const GRADES = [[0.1, "terrible"], [0.05, "grave"], [0.02, "mild"]] as const;
-export const VERDICTS = [[0.01, "flawless"], [0.1, "strong"], [0.3, "fair"], [0.6, "shaky"]] as const;
+export const VERDICTS = [[0.0, 0.01, "flawless"], [0.0, 0.1, "strong"], [0.1, 0.3, "fair"], [0.3, 0.6, "shaky"], [0.6, Infinity, "costly"]] as const;
 export const AT_STAKE = 0.05 as const;
 export const LUCKY = 0.05 as const;
 export const FEWEST = 8 as const;
@@ -10,7 +10,7 @@ export const MOST_STEPS = 3000 as const;
 export const LISTED = 12 as const;
 export const DIGITS = 5 as const;
 export const ADVISER = "strong" as const;
-export const FORM = 10 as const;
+export const FORM = 11 as const;
 export const NEAR = 0.005 as const;
 export const RIGHT = 0.01 as const;
 export const APART = 0.05 as const;

@@ -20,6 +20,7 @@ analysis-verdict-fair = played fairly well
 analysis-verdict-shaky = gave a little away
 analysis-verdict-costly = gave a lot away
 analysis-verdict-none = had little to decide
+analysis-verdict-unclear = is hard to judge from this game
 # After the verdict: what luck did.
 analysis-luck-lucky = { $verdict }, and had luck
 analysis-luck-unlucky = { $verdict }, without luck
@@ -117,6 +118,7 @@ analysis-yours-fair = You played fairly well
 analysis-yours-shaky = You gave a little away, bit by bit
 analysis-yours-costly = You gave a lot away, bit by bit
 analysis-yours-none = You had little to decide
+analysis-yours-unclear = You made no clear mistake
 
 hint-what = What each choice is worth, from what you know. Tap one to take it. Among equals, the first is what a strong bot would play.
 hint-thinking = Thinking it over ...

@@ -20,6 +20,7 @@ analysis-verdict-fair = a plutôt bien joué
 analysis-verdict-shaky = a un peu laissé filer
 analysis-verdict-costly = a beaucoup laissé filer
 analysis-verdict-none = n'avait pas grand-chose à décider
+analysis-verdict-unclear = est difficile à juger sur cette partie
 analysis-luck-lucky = { $verdict }, avec de la chance
 analysis-luck-unlucky = { $verdict }, sans chance
 analysis-luck-even = { $verdict }
@@ -110,6 +111,7 @@ analysis-yours-fair = Tu as plutôt bien joué
 analysis-yours-shaky = Tu as un peu laissé filer, par petits bouts
 analysis-yours-costly = Tu as beaucoup laissé filer, par petits bouts
 analysis-yours-none = Tu n'avais pas grand-chose à décider
+analysis-yours-unclear = Tu n'as pas fait d'erreur nette
 
 hint-what = Ce que vaut chaque choix, d'après ce que tu sais. Touche un choix pour le prendre. Si plusieurs se valent, le premier est celui que jouerait un bot redoutable.
 hint-thinking = Ça réfléchit ...

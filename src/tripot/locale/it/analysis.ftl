@@ -20,6 +20,7 @@ analysis-verdict-fair = ha giocato abbastanza bene
 analysis-verdict-shaky = ha sprecato qualcosa
 analysis-verdict-costly = ha sprecato molto
 analysis-verdict-none = aveva poco da decidere
+analysis-verdict-unclear = non si può giudicare da questa partita
 analysis-luck-lucky = { $verdict }, con fortuna
 analysis-luck-unlucky = { $verdict }, senza fortuna
 analysis-luck-even = { $verdict }
@@ -116,6 +117,7 @@ analysis-yours-fair = Hai giocato abbastanza bene
 analysis-yours-shaky = Hai sprecato qualcosa, poco a poco
 analysis-yours-costly = Hai sprecato molto, poco a poco
 analysis-yours-none = Avevi poco da decidere
+analysis-yours-unclear = Non hai fatto errori evidenti
 
 hint-what = Quanto vale ogni scelta, da quello che sai. Toccane una per prenderla. Se più scelte si equivalgono, la prima è quella che farebbe un bot temibile.
 hint-thinking = Sto pensando ...
