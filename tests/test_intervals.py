@@ -66,3 +66,11 @@ def test_one_deal_says_nothing_of_a_payoff():
     told = json.loads(in_json(found), parse_constant=pytest.fail)
     assert told["payoff_interval"] == [None, None]
     assert told["win_rate_interval"] == [low, high]
+
+
+def test_many_deals_whose_games_balance_each_other_give_a_narrow_interval():
+    """Two deals of three are split evenly."""
+    by_deal = np.array([0.0, 0.5, 0.5, 0.5, 0.5, 1.0] * 20)
+    wide, narrow = wilson(0.5, 240), of_share(by_deal, 2)[1]
+    assert narrow == pytest.approx(wilson(0.5, 360))
+    assert wide[0] < narrow[0] < 0.5

@@ -73,7 +73,7 @@ class Against(LegalCodes):
         """Start over at every table, with a new seed for chance; None keeps the current streams."""
         count = len(self.states)
         if seed is not None:
-            sequence = np.random.SeedSequence(seed_of(seed) % 2**63)
+            sequence = np.random.SeedSequence(seed_of(seed))
             self._seeds, self._owns = sequence.generate_state(2 * count, np.uint64).reshape(2, -1)
         self.states["over"] = 1
         self._play(np.zeros(count, "i8"))

@@ -9,6 +9,7 @@ Array = np.ndarray[Any, Any]
 Interval = tuple[float, float]
 
 Z_95 = 1.959964  # standard deviations on either side of a 95 % interval
+MANY = 30  # deals from which on one can believe that the games of a deal balance each other
 FEWEST = (math.inf, 12.706205, 4.302653)  # what `student` returns for so few degrees of freedom
 
 
@@ -54,8 +55,9 @@ def of_share(by_deal: Array, games: int) -> tuple[float, Interval]:
     dealt anew. So it lies between 0 and 1, and has a width even if all deals end alike.
     """
     rate, spread, deals = float(by_deal.mean()), float(by_deal.var()), len(by_deal)
-    most = deals * games
-    return rate, wilson(rate, min(most, deals * rate * (1 - rate) / spread) if spread else most)
+    played = deals * games
+    anew = deals * rate * (1 - rate) / spread if spread else played
+    return rate, wilson(rate, anew if deals >= MANY else min(anew, played))
 
 
 def wilson(rate: float, games: float) -> Interval:

@@ -106,7 +106,7 @@ class Simulation:
         sat = self.seating
         won, led = np.zeros((self.players, games), "i4"), np.zeros((self.players, games), bool)
         length = np.zeros((2, games), "i8")
-        asked = (sat.fresh, first, self.seed % 2**63, won, led, length)
+        asked = (sat.fresh, first, folded(self.seed), won, led, length)
         began = time.thread_time()
         if games:
             watch.playing.add(get_ident())
@@ -211,6 +211,13 @@ class Simulation:
             cpu_seconds=seconds,
             decisions_per_second=decisions / seconds if seconds else 0.0,
         )
+
+
+def folded(seed: int) -> int:
+    """Return a seed that fits into 63 bits: a smaller one itself, of a larger one all its bits."""
+    if seed < 2**63:
+        return seed
+    return int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0] >> np.uint64(1))
 
 
 def added_up(parts: Sequence[Tally]) -> Tally:

@@ -76,7 +76,7 @@ class Tables(LegalCodes):
             self._legal_count = np.zeros(tables, "i4")
         except (MemoryError, ValueError):  # NumPy's, for more than any machine has
             raise Misuse(f"there is no room in memory for {shown(tables)} tables") from None
-        self._seeds = np.random.SeedSequence(number % 2**63).generate_state(tables, np.uint64)
+        self._seeds = np.random.SeedSequence(number).generate_state(tables, np.uint64)
         self._compile()
         self.restart()
 
