@@ -53,11 +53,15 @@ Code = Literal[
 ]
 
 
-class Message(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A JSON object with known fields only: the base of all messages."""
+class Message(Struct, omit_defaults=True):
+    """A JSON object: the base of all messages. A newer server's may have fields more."""
 
 
-class Bank(Message, omit_defaults=False):
+class Asking(Message, forbid_unknown_fields=True):
+    """What a client sends: it has known fields only."""
+
+
+class Bank(Asking, omit_defaults=False):
     """Seconds that each seat has for the whole game, and those that every decision adds."""
 
     total: Annotated[int, Meta(ge=30, le=86_400)]
@@ -67,7 +71,7 @@ class Bank(Message, omit_defaults=False):
 # --- REST: bodies of requests ---------------------------------------------------------------
 
 
-class NewTable(Message):
+class NewTable(Asking):
     """POST /api/tables: make a table.
 
     `rules` are the house rules that differ from the defaults. There may be a `clock`, in seconds
@@ -88,25 +92,25 @@ class NewTable(Message):
     latecomers: bool = True  # others may sit down after the game has begun
 
 
-class Claim(Message):
+class Claim(Asking):
     """POST /api/tables/{id}/seats/{seat}: sit down."""
 
     name: Name
 
 
-class UseBot(Message):
+class UseBot(Asking):
     """POST /api/tables/{id}/seats/{seat}/bot: the host lets a bot play the seat."""
 
     strength: str
 
 
-class Move(Message):
+class Move(Asking):
     """POST /api/seat: move a seat to this device, by the token of its private link."""
 
     token: Annotated[str, Meta(max_length=128)]
 
 
-class Subscribe(Message):
+class Subscribe(Asking):
     """POST /api/tables/{id}/seats/{seat}/push: tell this browser when it is the seat's turn.
 
     It holds the browser's `PushSubscription`: an address at its push service, and two keys, in
@@ -119,13 +123,13 @@ class Subscribe(Message):
     language: Annotated[str, Meta(max_length=16)] = "en"
 
 
-class Unsubscribe(Message):
+class Unsubscribe(Asking):
     """POST /api/push/end: send this browser no more notices, of any table."""
 
     endpoint: Endpoint
 
 
-class Branch(Message):
+class Branch(Asking):
     """POST /api/branch: play on from a moment of a game that has ended, against bots."""
 
     game: Word
@@ -302,7 +306,7 @@ class Branched(Message, omit_defaults=False):
     replay: Replay
 
 
-class Practise(Message):
+class Practise(Asking):
     """POST /api/practice: ask for a practice puzzle."""
 
     game: str
@@ -445,7 +449,7 @@ class Refusal(Message, omit_defaults=False):
 # --- The socket: from the client ------------------------------------------------------------
 
 
-class Hello(Message, tag="hello"):
+class Hello(Asking, tag="hello"):
     """The first message.
 
     `token` is needed if no cookie says who this is; `since` is the number of events already
@@ -461,59 +465,59 @@ class Hello(Message, tag="hello"):
     changes: bool = False  # after the first position with a view, send only `changed`
 
 
-class PromiseNonce(Message, tag="promise"):
+class PromiseNonce(Asking, tag="promise"):
     """What this seat will add to the dice, as a hash: see `tripot.fair.promise`."""
 
     commitment: Digest  # to the seed, as this client knows it
     promise: Digest
 
 
-class RevealNonce(Message, tag="reveal"):
+class RevealNonce(Asking, tag="reveal"):
     """The nonce that this seat has promised, once the list of all promises is fixed."""
 
     commitment: Digest
     nonce: Nonce
 
 
-class Act(Message, tag="act"):
+class Act(Asking, tag="act"):
     """Play an action. `move` numbers the seat's own moves upwards, so that a resend is harmless."""
 
     move: Annotated[int, Meta(ge=1, lt=1 << 31)]
     action: Action
 
 
-class Chat(Message, tag="chat"):
+class Chat(Asking, tag="chat"):
     """Say something at the table."""
 
     text: Line
 
 
-class React(Message, tag="react"):
+class React(Asking, tag="react"):
     """A short reaction."""
 
     reaction: Reaction
 
 
-class Nudge(Message, tag="nudge"):
+class Nudge(Asking, tag="nudge"):
     """Remind a seat that must decide and has had some time for it."""
 
     seat: Seat
 
 
-class Finish(Message, tag="finish"):
+class Finish(Asking, tag="finish"):
     """Let bots decide for all your seats to the end of the game, say because you are out.
 
     Once everybody at the table has done so, the bots play to the end almost without pauses.
     """
 
 
-class Mute(Message, tag="mute"):
+class Mute(Asking, tag="mute"):
     """Stop sending this reader chat and reactions, or (`on` false) send them again."""
 
     on: bool = True
 
 
-class Ping(Message, tag="ping"):
+class Ping(Asking, tag="ping"):
     """Ask for a pong; any client may, to learn whether the connection is alive."""
 
 

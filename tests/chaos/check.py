@@ -5,7 +5,8 @@ A table's history lists what its clients did and were told, in the order of one 
 
     opened    game, players, rules, names, bots, clock, bank, hints    the host asked for this table
     hello     since              the client dials, and asks for what it has missed
-    welcome   move               the last move of its seat that the server has accepted
+    welcome   move, page         the last move of its seat that the server has accepted, and the
+                                 build of its page
     told      since, events      events, each [seat, drawer, action, by], from number `since` on
               views              each [number, view]: what it saw after that number of events
               status, actors, legal, deadline, outcome, banks    as in the position
@@ -26,7 +27,9 @@ A table's history lists what its clients did and were told, in the order of one 
     lost                         the connection broke
     promised  commitment, promise, nonce    it adds this to the dice
     dice      commitment, promises, nonces    as announced when the game begins
-    healed    faults             from here on nothing breaks; what broke before, each [began, ended]
+    healed    faults, pages      from here on nothing breaks; what broke before, each [began,
+                                 ended]; the builds of the page that servers had, each [page, from,
+                                 until]
     closes                       the run closes the table
 
 What must hold is what docs/protocol.md promises, with any number of processes:
@@ -46,6 +49,7 @@ What must hold is what docs/protocol.md promises, with any number of processes:
   those.
 - Notices go to browsers that asked for them, about their seat's turn while nobody is there, once,
   and do come (tests/chaos/notices.py).
+- A client that says hello is told a build of the page that some process has then.
 - The table is the one that the host asked for, and every seat that had to move when the faults were
   over has moved since.
 
@@ -101,6 +105,7 @@ def check(history, lines):
             has = len(log.heard[reader])
             wrong.append(f"{named(reader)} was told {number} events, and the file has {has}")
     wrong += [*_other(log.head, facts), *_stuck(history, log), *_chat(said)]
+    wrong += _pages(history)
     wrong += [*dice.judge(said, log.head["fair"]), *hints.judge(said, log, facts)]
     wrong += notices.judge(history, log, facts, sent)
     return wrong + positions.judge(said, log, facts)
@@ -129,6 +134,23 @@ def _chat(history):
             sent.add((entry["seat"], entry["text"]))
         if entry["op"] == "said" and (entry["by"], entry["text"]) not in sent:
             yield f"{entry['who']} was told that seat {entry['by']} said '{entry['text']}'"
+
+
+def _pages(history):
+    """Yield the welcomes with the build of a page that no server had then.
+
+    Processes of two versions run at the same time while the servers are replaced.
+    """
+    there = next((entry["pages"] for entry in history if entry["op"] == "healed"), [])
+    asked = {}  # by client: when it said hello
+    for entry in history:
+        who, at = entry["who"], entry["at"]
+        if entry["op"] == "hello":
+            asked[who] = at
+        if entry["op"] == "welcome":
+            had = {name for name, start, end in there if start <= at and asked[who] <= (end or at)}
+            if entry["page"] not in had:
+                yield f"{who} was told the page '{entry['page']}', which no server had then"
 
 
 def _stuck(history, log):

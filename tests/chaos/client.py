@@ -215,7 +215,7 @@ class Client:
         """Process a message, and return its type."""
         kind = message["type"]
         if kind == "welcome":
-            self.note("welcome", move=message["move"])
+            self.note("welcome", move=message["move"], page=message["page"])
             self.move = max(self.move, message["move"])
             self.events = self.since
             for said in message["chat"]:

@@ -306,7 +306,7 @@ class Club:
 
     async def finish(self, table):
         table.doing = "playing on"
-        table.book.note("the run", None, "healed", faults=self.faults)
+        table.book.note("the run", None, "healed", faults=self.faults, pages=self.world.pages)
         for client in table.clients:
             client.pace = 0.05
         first = table.clients[0]

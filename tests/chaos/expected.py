@@ -7,7 +7,7 @@ DATABASE = (
     "nothing passes between a server and PostgreSQL",
     "a server can't reach PostgreSQL",
 )
-ENDING = ("a server told to end", "the servers replaced, one after the other")
+ENDING = ("a server told to end", "the servers replaced by the next version, one after the other")
 STOPPED = ("a server stopped",)
 AWAY = ("a server killed", *ENDING)
 

@@ -105,7 +105,8 @@ async def revive_nats(world, victim):
 
 
 async def replace_servers(world, victim):
-    """End every process and start it again, one after the other, as an upgrade does."""
+    """Install the next version, and replace every process by one of it, one after the other."""
+    await world.install()
     for server in world.servers:
         server.wanted = False
         server.signal(signal.SIGTERM)
@@ -114,14 +115,15 @@ async def replace_servers(world, victim):
         server.wanted = True
         with suppress(TimeoutError):  # another fault may prevent its start
             await server.ready()
+    world.uninstalled()
 
 
 async def leave(world, victim):
     """Do nothing: the fault heals by itself."""
 
 
-def several(world):
-    return [("servers",)] if world.processes > 1 else []
+def all_servers(world):
+    return [("servers",)]
 
 
 def line(mode):
@@ -146,6 +148,7 @@ def clock(seconds):
     return do
 
 
+REPLACED = "the servers replaced by the next version, one after the other"
 LONG = 4  # seconds of quiet after the servers are replaced; a short run skips that fault
 KILL, TERM = signalled(signal.SIGKILL, wanted=False), signalled(signal.SIGTERM, wanted=False)
 STOP, GO_ON = signalled(signal.SIGSTOP, wanted=True), signalled(signal.SIGCONT, wanted=True)
@@ -155,7 +158,7 @@ DB, BUS = lines("postgresql"), lines("nats")
 FAULTS = (
     Fault("a server killed", servers, KILL, revive, 0, 4),
     Fault("a server told to end", servers, TERM, revive, 0, 4),
-    Fault("the servers replaced, one after the other", several, replace_servers, leave, LONG, LONG),
+    Fault(REPLACED, all_servers, replace_servers, leave, LONG, LONG),
     Fault("a server stopped", servers, STOP, GO_ON, 1, 15),
     Fault("a server's clock a minute ahead", clocks, clock(61), clock(0), 3, 12),
     Fault("a server's clock a minute behind", clocks, clock(-61), clock(0), 3, 12),

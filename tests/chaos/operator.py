@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import itertools
+import os
 import sys
 from collections import Counter
 
@@ -57,6 +58,7 @@ class Operator:
             *(sys.executable, "-m", "tripot.cli", *map(str, words)),
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.STDOUT,
+            env=os.environ | self.world.installed,
         )
         try:
             said, _ = await process.communicate()

@@ -4,6 +4,7 @@ import shutil
 
 import pytest
 
+from tests.chaos import faults
 from tests.chaos.run import run
 
 SHORT = {"quiet": 1.0, "longest": 2.5, "at_once": (3,)}
@@ -26,4 +27,14 @@ async def test_nothing_is_wrong_whatever_breaks(database, processes, seats, seco
     assert found.wrong == []
     assert found.count["accepted"] >= found.tables
     assert found.struck
+    shutil.rmtree(found.folder)
+
+
+@pytest.mark.prove("each promise to other versions is held by itself in `make test`")
+async def test_nothing_is_wrong_while_two_versions_serve(monkeypatch):
+    replaced = next(fault for fault in faults.FAULTS if fault.name == faults.REPLACED)
+    monkeypatch.setattr(faults, "FAULTS", [replaced])
+    found = await run("postgresql", 3, 20, 1, 12, pace=0.3, quiet=1.0)
+    assert found.wrong == []
+    assert [one.name for one in found.struck] == [faults.REPLACED]
     shutil.rmtree(found.folder)

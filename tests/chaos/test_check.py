@@ -67,7 +67,7 @@ def honest(match, head, bots=(), bank=None):
         told = json.dumps({"text": text, "path": "/t/a"}).ljust(192)
         note(seat, "noticed", **here, notice=told, status=201)
         note(seat, "hello", after=60.0, since=heard[seat])
-        note(seat, "welcome", move=0)
+        note(seat, "welcome", move=0, page="b")
         tell(seat)
 
     def tell(reader):
@@ -106,13 +106,14 @@ def honest(match, head, bots=(), bank=None):
     heard = dict.fromkeys(readers, 0)
     for reader in readers:
         note(reader, "hello", since=0)
-        note(reader, "welcome", move=0)
+        note(reader, "welcome", move=0, page="a")
         if again.actors:
             tell(reader)
     record, mover, hinted = match.record(), None, []
     for place, (seat, action) in enumerate(record):
         if place == len(record) // 2:
-            note(None, "healed", "the run", faults=[])
+            pages = [["a", 0.0, 30.0], ["b", 20.0, None]]
+            note(None, "healed", "the run", faults=[], pages=pages)
         if seat is not None:
             mover, seq = seat, len(again.events(seat))
             moves[mover] = moves.get(mover, 0) + 1
@@ -212,7 +213,7 @@ def told_otherwise(history):
     place = len(history)
     who, seat, since = entry["who"], entry["seat"], entry["since"]
     hello = {"at": place, "who": who, "seat": seat, "op": "hello", "since": since}
-    welcome = {"at": place, "who": who, "seat": seat, "op": "welcome", "move": 0}
+    welcome = {"at": place, "who": who, "seat": seat, "op": "welcome", "move": 0, "page": "b"}
     history += [hello, welcome, again | {"at": place}]
 
 
@@ -256,7 +257,7 @@ def forgotten(history):
     more = {"at": history[-1]["at"], "who": answer["who"], "seat": answer["seat"]}
     had = sum(len(e["events"]) for e in all_of(history, "told") if e["who"] == answer["who"])
     history.append(more | {"op": "hello", "since": had})
-    history.append(more | {"op": "welcome", "move": answer["move"] - 1})
+    history.append(more | {"op": "welcome", "move": answer["move"] - 1, "page": "b"})
 
 
 def sent_late(history):
@@ -495,11 +496,24 @@ def told_about_it_again(history):
         entry = next(
             e for e in history if e["op"] == op and e["at"] == noticed(history)["at"] + after
         )
-        entry |= {"who": f"client {seat}", "since": 0, "move": 0}
+        entry |= {"who": f"client {seat}", "since": 0, "move": 0, "page": "b"}
 
 
 def never_told(history):
     history.remove(noticed(history))
+
+
+def page_of_before(history):
+    """The servers are of the next version for long, and a client is told of the one before."""
+    all_of(history, "welcome")[-1]["page"] = "a"
+
+
+def page_to_come(history):
+    all_of(history, "welcome")[0]["page"] = "b"
+
+
+def page_of_nobody(history):
+    all_of(history, "welcome")[0]["page"] = ""
 
 
 def never_healed(history):
@@ -573,6 +587,9 @@ def never_played_on(history):
         (told_without_coming, "told twice"),
         (told_about_it_again, "told twice"),
         (never_told, "was not told that it was its turn"),
+        (page_of_before, "which no server had then"),
+        (page_to_come, "which no server had then"),
+        (page_of_nobody, "which no server had then"),
         (never_healed, "nobody says when the faults were over"),
         (never_played_on, "never moved again"),
     ],

@@ -14,8 +14,10 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
+from tests.chaos import newer
 from tests.chaos.notices import NOTICE
 from tests.chaos.push import Push
 from tests.server.nats import Nats
@@ -179,6 +181,8 @@ class World:
         self.postgres_wanted = True
         self.bus, self.limits = processes > 1, LIMITS | limits
         self.servers, self.orders = [], asyncio.Lock()
+        self.installed = {}  # variables with which the installed version starts
+        self.pages = [[newer.page(newer.PACKAGE.parent), 0.0, None]]  # builds; from and until when
         self.ends = contextlib.AsyncExitStack()  # each clean-up runs, whatever else fails
 
     async def __aenter__(self):
@@ -303,6 +307,19 @@ class World:
         async with self.orders:
             self.relay.stdin.write(f"{name} {mode}\n".encode())
             assert await self.relay.stdout.readline() == f"{name} {mode}\n".encode()
+
+    async def install(self):
+        """Install the next version: what starts from now on is of that version."""
+        home = await asyncio.to_thread(newer.make, self.folder / "versions", len(self.pages))
+        self.installed = newer.environment(home)
+        for server in self.servers:
+            server.environment |= self.installed
+        self.pages.append([newer.page(home), time.monotonic(), None])
+
+    def uninstalled(self):
+        """Note that no process of an earlier version runs any more."""
+        for page in self.pages[:-1]:
+            page[2] = page[2] or time.monotonic()
 
     async def settled(self):
         """Wait until tables can be played through every process."""

@@ -1,6 +1,7 @@
 """The connection to a server: what it does with a move whose result the server can't tell."""
 
 import contextlib
+import json
 import queue
 import threading
 
@@ -26,8 +27,9 @@ def serving(talk):
             for text in socket:
                 message = decode(text)
                 welcome = Welcome(1, 0, [0], 0, table(Match(games.load("tokio"), 3, {})), [])
-                said = welcome if isinstance(message, Hello) else talk(message)
-                socket.send(encode(said).decode())
+                answer = welcome if isinstance(message, Hello) else talk(message)
+                for said in answer if isinstance(answer, list) else [answer]:
+                    socket.send(encode(said).decode())
 
     with serve(handle, "127.0.0.1", 0, compression=None) as server:
         thread = threading.Thread(target=server.serve_forever)
@@ -72,6 +74,20 @@ def test_a_move_in_doubt_is_sent_again_and_one_that_is_refused_is_not(code):
         else:
             assert isinstance(answer, Refused)
     assert sent == [Act(7, "say 31")] * (2 if code == "in_doubt" else 1)
+
+
+def test_what_a_newer_server_adds_is_ignored():
+    heard = queue.Queue()
+
+    def talk(message):
+        told = json.loads(encode(Accepted(message.move, 0)))
+        return [{"type": "a newer kind", "of": 1}, told | {"a newer field": 1}]
+
+    with serving(talk) as server, opened(server, heard) as wire:
+        while not isinstance(heard.get(timeout=PATIENCE), Welcome):
+            pass
+        wire.play(Act(7, "say 31"))
+        assert heard.get(timeout=PATIENCE) == Accepted(7, 0)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from http import HTTPStatus
 from http.client import HTTPException
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
@@ -262,7 +262,8 @@ class Wire:
         welcome: Welcome | None = None
         position: Position | None = None
         for text in socket:
-            message = _decode(text)
+            if (message := _decode(text)) is None:
+                continue
             if position is not None and isinstance(message, Changed):
                 message = renewed(position, message)
             if isinstance(message, Position):
@@ -285,4 +286,17 @@ class Wire:
             yield message
 
 
-_decode: Callable[[str | bytes], Any] = msgspec.json.Decoder(ServerMessage).decode
+class _Kind(msgspec.Struct):
+    """What kind of message this is."""
+
+    type: str
+
+
+_KINDS = {kind.__struct_config__.tag for kind in get_args(ServerMessage)}
+_kind = msgspec.json.Decoder(_Kind).decode
+_read: Callable[[str | bytes], Any] = msgspec.json.Decoder(ServerMessage).decode
+
+
+def _decode(text: str | bytes) -> Any:
+    """Return a message; None for a kind that only newer servers send."""
+    return _read(text) if _kind(text).type in _KINDS else None

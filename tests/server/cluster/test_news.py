@@ -4,10 +4,12 @@ import os
 
 import pytest
 
+from tripot import protocol
 from tripot.protocol import Said
 from tripot.server.base.metrics import Metrics
 from tripot.server.cluster.inbox import WINDOW, Inbox
 from tripot.server.cluster.news import Rung, Seal, Sent, Talked, told_since
+from tripot.server.model import records
 from tripot.server.model.records import Entry
 
 SUBJECT, PROCESS = "tripot.one.table", "0123456789ab"
@@ -28,6 +30,25 @@ def test_what_is_sealed_is_read_by_who_has_the_key():
         data = Seal(key).sealed(told, SUBJECT)
         assert Seal(key).read(data, SUBJECT) == told
         assert not {text for text in (b"roll", b"salut", SUBJECT.encode()) if text in data}
+
+
+def test_what_a_newer_process_adds_is_ignored():
+    """Processes of two versions serve the same tables during an update."""
+
+    class Said(protocol.Said, tag="said"):
+        a_newer_field: int = 1
+
+    class Entry(records.Entry):
+        a_newer_field: int = 1
+
+    key = os.urandom(32)
+    said, newer = ("salut", None, 1.5), Entry(4, 1, "roll", None, 5.0)
+    for news, known in (
+        (Talked(Said(2, *said)), Talked(protocol.Said(2, *said))),
+        (rung(newer), rung(step(4))),
+    ):
+        data = Seal(key).sealed(Sent(PROCESS, 7, news), SUBJECT)
+        assert Seal(key).read(data, SUBJECT) == Sent(PROCESS, 7, known)
 
 
 @pytest.mark.parametrize(
