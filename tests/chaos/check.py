@@ -24,6 +24,9 @@ A table's history lists what its clients did and were told, in the order of one 
     noticed   browser, notice, status    the push service gets a notice (null: one that this browser
                                  can't read), and gives this answer (null: none)
     moves, moved                 it moves to another device, and has the answer
+    nudges    of                 it reminds the seat `of`
+    nudged    by, of, stamp      it is told that the seat `by` reminds the seat `of`, and when
+    finishes, finished           it leaves the rest of the game to bots, and knows that this is done
     lost                         the connection broke
     promised  commitment, promise, nonce    it adds this to the dice
     dice      commitment, promises, nonces    as announced when the game begins
@@ -47,6 +50,9 @@ What must hold is what docs/protocol.md promises, with any number of processes:
 - The dice use the numbers that seats promised, and no others. A line of chat was sent by its seat.
 - A hint lists exactly the choices that its seat had, best first; all see who had one, and only
   those.
+- A seat is reminded by another that has sent this, while it must decide and has had some time, and
+  all hear of it (tests/chaos/nudges.py).
+- A seat that has left the rest of the game to bots makes no move that it sends later.
 - Notices go to browsers that asked for them, about their seat's turn while nobody is there, once,
   and do come (tests/chaos/notices.py).
 - A client that says hello is told a build of the page that some process has then.
@@ -62,7 +68,7 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-from tests.chaos import dice, hints, notices, positions
+from tests.chaos import dice, finishing, hints, notices, nudges, positions
 from tests.chaos.log import Facts, Log, named
 from tripot.core.errors import Illegal, Misuse
 
@@ -108,6 +114,8 @@ def check(history, lines):
     wrong += _pages(history)
     wrong += [*dice.judge(said, log.head["fair"]), *hints.judge(said, log, facts)]
     wrong += notices.judge(history, log, facts, sent)
+    wrong += [*nudges.judge(history, log, facts, sent)]
+    wrong += [*finishing.judge(said, explained, sent)]
     return wrong + positions.judge(said, log, facts)
 
 

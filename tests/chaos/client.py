@@ -18,6 +18,7 @@ PATIENCE = 12  # seconds without an answer until a client dials elsewhere
 WAYS = {"compression": None, "proxy": None, "ping_interval": None}
 ABSENT = 12.0  # seconds at most that somebody with notices stays away
 AGAIN = 0.3  # seconds until it redials, or asks again
+TOO_SOON = ("too_many", "bad_seat")  # what a reminder may be refused as
 STAND = ("status", "actors", "legal", "deadline", "outcome", "banks")  # of a position to keep
 
 
@@ -64,6 +65,8 @@ class Client:
         self.socket = None
         self.accepts = 0  # moves of this client
         self.dozes = False  # whether it begins no move any more
+        self.here = False  # whether it has been welcomed on this connection
+        self.finishing = self.reminding = False  # whether such a message waits for its answer
 
     def note(self, op, **more):
         return self.table.book.note(self.who, self.seat, op, **more)
@@ -87,14 +90,17 @@ class Client:
         ways = self.club.ways
         async with connect(url, open_timeout=PATIENCE, close_timeout=1, **ways) as socket:
             self.socket, self.place, self.answer = socket, place, None
+            self.finishing = self.reminding = False
             try:
                 await self.greet()
+                self.here = True
                 if stay is None and self.home is None:
                     stay = self.rng.expovariate(1 / self.club.stay)
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(stay):
                         await self.play()
             finally:
+                self.here = False
                 self.note("lost")
                 if self.rng.random() < 0.5:
                     socket.transport.abort()  # without a closing handshake
@@ -145,6 +151,8 @@ class Client:
                 legal = self.must
                 if not legal or self.over or self.dozes:
                     continue
+                if self.seat in self.table.finished and self.rng.random() < 0.8:
+                    continue  # a bot decides; sometimes it tries nevertheless
                 action = legal[0] if self.rng.random() < 0.3 else self.rng.choice(legal)
                 self.pending, self.first = (self.move + 1, action), time.monotonic()
             self.asked.clear()
@@ -171,6 +179,27 @@ class Client:
             raise Gone
         if code in ("stale", "illegal"):
             await self.hello()  # somebody else has moved: ask for the position
+
+    def wake(self):
+        """Let it begin moves again."""
+        self.dozes = False
+        if self.here and self.must:
+            self.asked.set()
+
+    async def remind(self, seat):
+        """Remind a seat that all wait for it."""
+        self.reminding = True
+        self.note("nudges", of=seat)
+        await self.send("nudge", seat=seat)
+
+    async def finish(self):
+        """Leave the rest of the game to a bot; the answer to the ping says that this was taken."""
+        if self.here and not self.finishing:
+            self.finishing = True
+            self.note("finishes")
+            with contextlib.suppress(OSError, WebSocketException):
+                await self.send("finish")
+                await self.send("ping")
 
     async def read_all(self):
         """Read the whole game again, from any server."""
@@ -234,11 +263,25 @@ class Client:
             self._answered(None)
         elif kind == "refused":
             self.note("refused", move=message["move"], code=message["code"])
+            if self.reminding and message["move"] is None and message["code"] in TOO_SOON:
+                self.reminding = False
+                self.club.done["reminders refused"] += 1
+                return kind
             self.club.refused[message["code"]] += 1
             if message["move"] is not None:
                 self._answered(message["code"])
             elif message["code"] != "too_many":
                 raise Gone
+        elif kind == "nudged":
+            about = {"by": message["by"], "of": message["seat"], "stamp": message["at"]}
+            self.note("nudged", **about)
+            if message["by"] == self.seat:
+                self.reminding = False
+                self.club.done["reminders heard by who sent them"] += 1
+        elif kind == "pong":
+            self.finishing = False
+            self.note("finished")
+            self.table.finished.add(self.seat)
         elif kind == "closing":
             raise Gone
         return kind

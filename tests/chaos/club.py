@@ -8,7 +8,7 @@ from collections import Counter
 
 import httpx
 
-from tests.chaos import beside, dice, push
+from tests.chaos import beside, dice, finishing, nudges, push
 from tests.chaos.client import AGAIN, PATIENCE, WAYS, Book, Client
 
 ENDING = 60  # seconds that a table may take to be played on, closed and read after the faults
@@ -39,7 +39,14 @@ KINDS = (
 PROBE = {"game": "tokio", "players": 2, "rules": {"lives": 20}}
 
 # What somebody at a table may ask for besides moves.
-WORKS = (beside.move_seat, beside.ask_for_hint, beside.analyse, push.turn_notices)
+WORKS = (
+    beside.move_seat,
+    beside.ask_for_hint,
+    beside.analyse,
+    push.turn_notices,
+    nudges.remind,
+    finishing.finish,
+)
 
 
 def _code(answer):
@@ -58,6 +65,7 @@ class Table:
         self.book = Book(club.folder, name)
         self.over = self.probe = self.busy = False
         self.browsers = {}  # by seat, the one that has notices
+        self.finished = set()  # the seats that have left the rest of the game to bots
         rng, self.clients = club.rng, []
         for seat, token in tokens.items():
             # Some people have two devices, on different servers.
@@ -315,7 +323,8 @@ class Club:
         before = sum(client.accepts for client in table.clients)
         table.begin()
         while not table.over and (
-            sum(client.accepts for client in table.clients) == before
+            # Those who still play themselves may be out of the game.
+            (not table.finished and sum(client.accepts for client in table.clients) == before)
             or any(first.decided.get(seat, -1) < number for seat in asked)
         ):
             await asyncio.sleep(0.05)

@@ -18,7 +18,10 @@ REFUSALS = {
     "closed": ((), "a game ends while somebody still plays or asks"),
     "not_started": ((), "a hint is asked for after the game"),
     "not_over": ((), "a rematch is called at a closed table, or a process has not heard of an end"),
-    "not_yours": ((), "a hint where none are allowed, or the token of a seat that has moved"),
+    "not_yours": (
+        (),
+        "a hint where none are allowed, a token whose seat has moved, a move after `finish`",
+    ),
     "unavailable": ((*DATABASE, *AWAY, *STOPPED), "nothing can be written, or a process ends"),
     "in_doubt": ((*DATABASE, *STOPPED), "the database broke off in the middle of a commit"),
     "502 by the proxy": (AWAY, "nginx finds no process: the only one is away"),

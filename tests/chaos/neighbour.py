@@ -21,7 +21,7 @@ from tripot.server.base.limits import Limits
 
 # Limits that a run of faults relaxes for its many clients have their real values here.
 REAL = {name: value for name, value in asdict(Limits()).items() if name in LIMITS}
-REAL["bots_wake"] = LIMITS["bots_wake"]
+REAL |= {name: LIMITS[name] for name in ("bots_wake", "nudge", "nudge_again")}
 INNOCENT, HOSTILE = "127.88.0.1", "127.66.0.1"
 # Seconds until the neighbour has reached a limit. It has the lowest priority, so it hardly runs
 # while other tests take all processors.

@@ -3,31 +3,14 @@
 import json
 from collections import defaultdict
 from math import inf
-from typing import NamedTuple
 
+from tests.chaos.turns import LATE, absences, calm, turns_of
 from tripot.texts import said
 
 NOTICE = 1.0  # seconds that a person must be gone before a notice, in a run of faults
 LENGTH = 192  # bytes of every notice
 EARLY = 0.5  # seconds by which a client may notice later than the server that its line broke
-LATE = 15.0  # seconds that a notice may take, or news between processes, while nothing breaks
 DUE = 20.0  # seconds without a fault within which a notice must have come
-
-
-class Turn(NamedTuple):
-    """A decision of a seat, as far as the history says when it began and ended."""
-
-    earliest: float  # it did not begin before
-    begun: float  # it had begun by then
-    until: float  # it had not ended then; -inf if nobody knows
-    ended: float  # it had ended by then
-
-
-class Absence(NamedTuple):
-    """A time in which no client was at the table for a seat."""
-
-    left: float
-    came: float
 
 
 def judge(history, log, facts, sent):
@@ -39,12 +22,14 @@ def judge(history, log, facts, sent):
             browsers[entry["browser"]].append(entry)
     moved = defaultdict(list)
     for entry in history:
-        if entry["op"] in ("moves", "moved"):
+        if entry["op"] in ("moves", "moved", "finishes", "finished"):
             moved[entry["seat"]].append(entry)
     for name, entries in browsers.items():
         seat = entries[0]["seat"]
         known = sorted(entries + moved[seat], key=lambda entry: entry["at"])
-        one = _Browser(name, known, _turns(seat, history, log, sent), _away(seat, history), faults)
+        one = _Browser(
+            name, known, turns_of(seat, history, log, sent), absences(seat, history), faults
+        )
         yield from one.judge(facts)
 
 
@@ -58,17 +43,17 @@ class _Browser:
         self.since = _first(known, ("subscribed",))
         later = [entry for entry in known if self.asked and entry["at"] >= self.asked["at"]]
         gone = [entry["at"] for entry in self.came if entry["status"] == 410]
-        self.until = min([_first(later, ("unsubscribes", "moves")), *gone])
+        finishes = _first(known, ("finishes",))
+        self.until = min([_first(later, ("unsubscribes", "moves")), finishes, *gone])
         self.over = {
             "its owner had ended its notices": _first(later, ("unsubscribed",)),
             "its seat had moved to another device": _first(later, ("moved",)),
+            "its owner had left the rest of the game to bots": _first(known, ("finished",)),
             "its push service had said that it is gone": min(gone, default=inf),
         }
 
     def calm(self, since, at):
-        """Return for how long nothing was broken between these moments, until the second."""
-        ends = [ended for began, ended in self.faults if began <= at]
-        return at - max([since, *ends])
+        return calm(self.faults, since, at)
 
     def judge(self, facts):
         for entry in self.came:
@@ -129,49 +114,3 @@ def _is(notice, wanted):
         return json.loads(notice) == wanted
     except ValueError:
         return False
-
-
-def _away(seat, history):
-    """Return the times in which no client was at the table for a seat."""
-    here, left, found = set(), -inf, []
-    for entry in history:
-        if entry["seat"] != seat:
-            continue
-        if entry["op"] == "hello":
-            if not here:
-                found.append(Absence(left, entry["at"]))
-            here.add(entry["who"])
-        elif entry["op"] == "lost" and here:
-            here.discard(entry["who"])
-            left = entry["at"]
-    return found if here else [*found, Absence(left, inf)]
-
-
-def _turns(seat, history, log, sent):
-    """Return the decisions of a seat."""
-    known, closes, over = {}, inf, inf  # `known`: by number of steps, when somebody knew of them
-    most = -1
-    for entry in history:
-        if entry["op"] == "told":
-            steps = log.known(entry["seat"], entry["since"] + len(entry["events"]))
-            known |= dict.fromkeys(range(most + 1, steps + 1), entry["at"])
-            most = max(most, steps)
-            if entry["status"] in ("over", "closed"):
-                over = min(over, entry["at"])
-        elif entry["op"] == "closes":
-            closes = min(closes, entry["at"])
-    found, began = [], None
-    for place, actors in enumerate(log.actors):
-        if seat not in actors:
-            began = None
-            continue
-        began = place if began is None else began
-        if place < len(log.steps) and log.steps[place][0] != seat:
-            continue
-        earliest = max((at for step, at in sent.items() if step < began), default=-inf)
-        last = place == len(log.steps)
-        until = closes if last else sent.get(place, -inf)
-        ended = over if last else known.get(place + 1, over)
-        found.append(Turn(earliest, known.get(began, inf), until, ended))
-        began = None
-    return found

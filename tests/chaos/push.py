@@ -92,7 +92,8 @@ async def turn_notices(table, seat):
 
 async def leave(table):
     """Have everybody leave; who subscribed does so on their turn, and waits for the notice."""
-    browser = None if table.timed else next(iter(table.browsers.values()), None)
+    waiting = [b for seat, b in table.browsers.items() if seat not in table.finished]
+    browser = waiting[0] if waiting and not table.timed else None
     if browser is not None:
         mine = [client for client in table.clients if client.seat == browser.seat]
         for client in mine:

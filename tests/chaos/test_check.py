@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from tests.chaos.check import check
+from tests.chaos.nudges import NUDGE
 from tests.test_verify import played
 from tripot.match import Match
 from tripot.texts import said
@@ -46,7 +47,9 @@ def honest(match, head, bots=(), bank=None):
     """Return what a game's people and a spectator do and are told, decision by decision.
 
     With a bank every action takes a second. The faults end halfway. The seat that moves first is
-    away for a minute before, and is told that it is its turn.
+    away for a minute before, and is told that it is its turn. Before the third move of a seat it is
+    reminded three times, of which the first and the last are too soon. Who moves last leaves the
+    rest of the game to a bot.
     """
     again, history, moves = Match(match.game, match.players, match.rules), [], {}
     readers = [*(seat for seat in match.seats if seat not in bots), None]
@@ -69,6 +72,18 @@ def honest(match, head, bots=(), bank=None):
         note(seat, "hello", after=60.0, since=heard[seat])
         note(seat, "welcome", move=0, page="b")
         tell(seat)
+
+    def be_reminded(seat):
+        by = next((reader for reader in readers if reader not in (seat, None)), None)
+        if by is None:
+            return
+        for after, stamp in ((1.0, 0.0), (NUDGE, 1.7e9), (1.0, 0.0)):
+            note(by, "nudges", after=after, of=seat)
+            if stamp:
+                for reader in readers:
+                    note(reader, "nudged", after=0.1, by=by, of=seat, stamp=stamp)
+            else:
+                note(by, "refused", after=0.1, move=None, code="too_many")
 
     def tell(reader):
         known = heard[reader]
@@ -124,6 +139,8 @@ def honest(match, head, bots=(), bank=None):
                     note(mover, "asks")
                     worths = enumerate(again.legal(mover))
                     note(mover, "advised", choices=[[one, 1 / (n + 2)] for n, one in worths])
+                if [*moves.values()].count(3) == 1 and moves[mover] == 3:
+                    be_reminded(mover)
                 note(mover, "act", move=moves[mover], action=action)
             if bank:
                 left[seat] += bank["increment"] - 1
@@ -136,6 +153,9 @@ def honest(match, head, bots=(), bank=None):
             for reader in readers:
                 tell(reader)
     note(None, "hinted", "the run", seats=hinted)
+    if mover in readers:
+        note(mover, "finishes")
+        note(mover, "finished")
     return history
 
 
@@ -338,7 +358,7 @@ def taken_by(why):
                 if event[0] == seat and event[2] == action:
                     event[3] = why
         for entry in history:
-            if entry["seat"] == seat and entry.get("move", 0) > move:
+            if entry["seat"] == seat and (entry.get("move") or 0) > move:
                 entry["move"] -= 1
 
     return doctor
@@ -503,6 +523,87 @@ def never_told(history):
     history.remove(noticed(history))
 
 
+def nudged(history):
+    """Return what was told of a reminder."""
+    return all_of(history, "nudged")
+
+
+def reminded_by_nobody(history):
+    for entry in all_of(history, "nudges"):
+        history.remove(entry)
+
+
+def reminded_twice_as_sent(history):
+    """All hear of more reminders than were sent."""
+    history += [entry | {"stamp": 1.8e9 + n} for n in range(3) for entry in nudged(history)]
+
+
+def reminded_of_itself(history):
+    for entry in [*all_of(history, "nudges"), *nudged(history)]:
+        entry["of"] = entry["seat"] if entry["op"] == "nudges" else entry["by"]
+
+
+def reminded_after_its_move(history):
+    """The seat that is reminded has moved long before, or is not asked at all."""
+    others = {entry["seat"] for entry in all_of(history, "told")} - {None}
+    for entry in [*all_of(history, "nudges"), *nudged(history)]:
+        entry["at"] += 1e6
+        entry["of"] = max(others)
+    history.sort(key=lambda entry: entry["at"])
+
+
+def reminded_at_once(history):
+    """The reminder comes right after the seat's move before."""
+    start = history.index(all_of(history, "nudges")[0])
+    of, at = history[start]["of"], history[start]["at"]
+    act = next(e for e in all_of(history[:start], "act")[::-1] if e["seat"] == of)
+    before = history.index(act)
+    for entry in history[before:start]:
+        entry["at"] = at - 0.1
+    for entry in nudged(history):
+        entry["at"] = at + 0.1
+
+
+def reminded_again(history):
+    last = history.index(all_of(history, "refused")[-1])
+    at = history[last]["at"]
+    again = [e | {"at": at, "stamp": 1.8e9} for e in nudged(history)]
+    history[last : last + 1] = again
+
+
+def reminded_in_secret(history):
+    """A watcher who stays is told nothing of a reminder."""
+    history.remove(next(entry for entry in nudged(history) if entry["seat"] is None))
+
+
+def not_to_be_reminded(history):
+    """A seat takes a minute, and may not be reminded."""
+    for entry in nudged(history):
+        history.remove(entry)
+    start = history.index(all_of(history, "refused")[-1])
+    sent = history.index(all_of(history, "nudges")[-1])
+    for entry in history[sent:]:
+        entry["at"] += 60
+    assert start > sent
+
+
+def plays_on(history):
+    """A seat leaves the rest of the game to a bot, and goes on to play."""
+    act, _ = acts(history)[-1]
+    finished = [*all_of(history, "finishes"), *all_of(history, "finished")]
+    for entry in finished:
+        history.remove(entry)
+    place, at = history.index(act), act["at"] - 0.1
+    history[place:place] = [entry | {"at": at, "seat": act["seat"]} for entry in finished]
+
+
+def told_though_finished(history):
+    seat = noticed(history)["seat"]
+    put(history, "finished", 1)
+    put(history, "noticed", 31)
+    assert all_of(history, "finished")[0]["seat"] == seat
+
+
 def page_of_before(history):
     """The servers are of the next version for long, and a client is told of the one before."""
     all_of(history, "welcome")[-1]["page"] = "a"
@@ -587,6 +688,16 @@ def never_played_on(history):
         (told_without_coming, "told twice"),
         (told_about_it_again, "told twice"),
         (never_told, "was not told that it was its turn"),
+        (reminded_by_nobody, "which it did not do"),
+        (reminded_twice_as_sent, "which it did not do"),
+        (reminded_of_itself, "for whom nobody waited"),
+        (reminded_after_its_move, "for whom nobody waited"),
+        (reminded_at_once, "which had just been asked"),
+        (reminded_again, "which had just been done"),
+        (reminded_in_secret, "was not told that seat"),
+        (not_to_be_reminded, "which had its time"),
+        (plays_on, "after it had left the rest to bots"),
+        (told_though_finished, "its owner had left the rest of the game to bots"),
         (page_of_before, "which no server had then"),
         (page_to_come, "which no server had then"),
         (page_of_nobody, "which no server had then"),

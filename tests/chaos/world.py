@@ -19,6 +19,7 @@ from pathlib import Path
 
 from tests.chaos import newer
 from tests.chaos.notices import NOTICE
+from tests.chaos.nudges import AGAIN, NUDGE
 from tests.chaos.push import Push
 from tests.server.nats import Nats
 from tests.server.postgres import PostgresServer
@@ -45,6 +46,8 @@ LIMITS = GENEROUS | {
     "grace": 3,
     "away": 10,
     "notice": NOTICE,
+    "nudge": NUDGE,
+    "nudge_again": AGAIN,
 }
 
 NGINX = """
