@@ -17,13 +17,19 @@ def renewed(last, changed):
     if "legal" in changed:
         position["legal"] = _spelled_out(changed["legal"])
     view = _with(view, changed.get("view", {}))
+    if "leads" in changed:
+        position["leads"] = [_new(view, lead) for lead in changed["leads"]]
     new = {"since": since, "told_from": since, "before": None, "events": events, "view": view}
     return position | new
 
 
 def _with(view, news):
-    """Return a view with its changes; an object in place of a list has the new items by index."""
-    new = dict(view)
+    return (view or {}) | _new(view, news)
+
+
+def _new(view, news):
+    """Return the new values; an object in place of a list has the new items by index."""
+    new = {}
     for name, value in news.items():
         if isinstance(value, dict) and isinstance(view[name], list):
             value = [value.get(str(place), item) for place, item in enumerate(view[name])]

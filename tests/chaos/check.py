@@ -9,7 +9,8 @@ A table's history lists what its clients did and were told, in the order of one 
                                  build of its page
     told      since, events      events, each [seat, drawer, action, by], from number `since` on
               views              each [number, view]: what it saw after that number of events
-              status, actors, legal, deadline, outcome, banks    as in the position
+              status, actors, legal, deadline, outcome, banks, leads    as in the position
+              form               how it has asked to be told, of "plain" and "leads"
     act       move, action       it plays
     accepted  move, seq          the answer
     refused   move, code         the answer
@@ -46,7 +47,7 @@ What must hold is what docs/protocol.md promises, with any number of processes:
 - The moves of a table are linearizable: a move comes after everything that anybody had been told,
   or that had been accepted, before it was sent.
 - A client that reconnects is told no less than before, and of no fewer accepted moves.
-- Views, choices, clocks and the outcome are right (tests/chaos/positions.py).
+- Views, choices, where these lead, clocks and the outcome are right (tests/chaos/positions.py).
 - The dice use the numbers that seats promised, and no others. A line of chat was sent by its seat.
 - A hint lists exactly the choices that its seat had, best first; all see who had one, and only
   those.

@@ -19,7 +19,7 @@ WAYS = {"compression": None, "proxy": None, "ping_interval": None}
 ABSENT = 12.0  # seconds at most that somebody with notices stays away
 AGAIN = 0.3  # seconds until it redials, or asks again
 TOO_SOON = ("too_many", "bad_seat")  # what a reminder may be refused as
-STAND = ("status", "actors", "legal", "deadline", "outcome", "banks")  # of a position to keep
+STAND = ("status", "actors", "legal", "deadline", "outcome", "banks", "leads")  # of a position
 
 
 class Gone(Exception):
@@ -55,6 +55,8 @@ class Client:
         self.club, self.table, self.seat, self.token, self.rng = club, table, seat, token, rng
         self.who, self.pace, self.home = f"client {number}", pace, home
         self.changes = rng.random() < 0.5  # whether it asks for changes instead of whole positions
+        # How it asks to be told: in plain numbers, and where each action leads.
+        self.form = [name for name in ("plain", "leads") if rng.random() < club.particular]
         self.events = 0
         self.move, self.seq = 0, -1  # the last accepted move, and the number of its event
         self.pending = None  # a move and its action that may or may not have been made
@@ -232,7 +234,8 @@ class Client:
         more = {} if self.token is None else {"token": self.token, "seat": self.seat}
         self.since = self.events
         self.note("hello", since=self.since)
-        await self.send("hello", version=1, since=self.since, changes=self.changes, **more)
+        more |= dict.fromkeys(self.form, True) | {"changes": self.changes}
+        await self.send("hello", version=1, since=self.since, **more)
 
     async def send(self, kind, **fields):
         await self.socket.send(json.dumps({"type": kind, **fields}))
@@ -301,6 +304,7 @@ class Client:
             since=since,
             events=[[e["seat"], e["drawer"], e["action"], e.get("by")] for e in events],
             views=[[number, view] for number, view in seen if view is not None],
+            form=self.form,
             **{name: position[name] for name in STAND},
         )
         self.decided |= {event["seat"]: number for number, event in enumerate(events, since)}

@@ -116,6 +116,7 @@ class Club:
     talkative = 0.02  # of the moves
     doubles = 0.1  # of the seats
     watched = 0.3  # of the tables
+    particular = 0.2  # of the clients want plain numbers, and as many where actions lead
     promising = 0.3  # of the tables
     noticed = 0.1  # of the seats
     restless = 0.03  # of the tables, each half second: somebody asks for something

@@ -3,11 +3,31 @@
 import itertools
 import json
 from collections import defaultdict
+from typing import NamedTuple
 
 from tests.chaos.log import named
 
 CLOSE = 0.002  # seconds; banks are sent in thousandths
 BY = ("clock", "stand_in")  # why a bot decides in place of a seat's owner
+
+
+class View(NamedTuple):
+    """What a reader sees, and how it is spelled."""
+
+    plain: bool
+
+    def __str__(self):
+        return "view in numbers" if self.plain else "view"
+
+
+class Stand(NamedTuple):
+    """Who may do what, and how that is spelled."""
+
+    plain: bool
+    leads: bool
+
+    def __str__(self):
+        return "stand"
 
 
 def judge(history, log, facts):
@@ -21,10 +41,11 @@ def _by_rules(told, log):
     claims = defaultdict(dict)  # by reader and events heard: what was told, and to which client
     for entry in told:
         reader, heard = entry["seat"], entry["since"] + len(entry["events"])
+        plain, leads = ("plain" in entry["form"]), ("leads" in entry["form"])
         for number, view in entry["views"]:
-            claims[reader, number].setdefault(("view", _text(view)), entry["who"])
-        stand = {name: entry[name] for name in ("status", "actors", "legal", "outcome")}
-        claims[reader, heard].setdefault(("stand", _text(stand)), entry["who"])
+            claims[reader, number].setdefault((View(plain), _text(view)), entry["who"])
+        stand = {name: entry[name] for name in ("status", "actors", "legal", "outcome", "leads")}
+        claims[reader, heard].setdefault((Stand(plain, leads), _text(stand)), entry["who"])
     truths = _truths(log, claims)
     for (reader, heard), said in claims.items():
         for (kind, text), who in said.items():
@@ -39,33 +60,51 @@ def _by_rules(told, log):
 def _truths(log, claims):
     """Return the views and stands that the rules allow, by reader and number of events heard.
 
-    There are several if others have sealed something that the reader has not heard about.
+    There are several if others have sealed something that the reader has not heard about. Each is
+    spelled in all ways that somebody was told it.
     """
     match, found = log.match(), defaultdict(list)
     for place in range(len(log.steps) + 1):
         for reader in log.heard:
             key = reader, match.heard(reader)
-            if key not in claims:
-                continue
-            found[*key, "view"].append(_text(match.game.state.words(match.view(reader))))
-            if match.actors or match.over:
-                found[*key, "stand"].append(_text(_stand(match, reader)))
-            if place == len(log.steps):  # a game that is over may be closed too
-                closed = {"status": "closed", "legal": []}
-                found[*key, "stand"].append(_text(_stand(match, reader) | closed))
+            for kind in {kind for kind, _ in claims.get(key, ())}:
+                if isinstance(kind, View):
+                    found[*key, kind].append(_text(_view(match, reader, *kind)))
+                    continue
+                stand = _stand(match, reader, *kind)
+                if match.actors or match.over:
+                    found[*key, kind].append(_text(stand))
+                if place == len(log.steps):  # a game that is over may be closed too
+                    closed = {"status": "closed", "legal": [], "leads": []}
+                    found[*key, kind].append(_text(stand | closed))
         if place < len(log.steps):
             match.step(*log.steps[place])
     return found
 
 
-def _stand(match, reader):
+def _view(match, reader, plain):
+    layout, view = match.game.state, match.view(reader)
+    return layout.numbers(view) if plain else layout.words(view)
+
+
+def _stand(match, reader, plain, leads):
     outcome = {"payoffs": match.payoffs(), "standing": match.standing()} if match.over else None
     return {
         "status": "over" if match.over else "playing",
         "actors": match.actors,
         "legal": [] if reader is None else match.legal(reader),
         "outcome": outcome,
+        "leads": _leads(match, reader, plain) if leads and reader is not None else [],
     }
+
+
+def _leads(match, seat, plain):
+    """Return where each legal action leads, in the words of views or plain."""
+    spells = {name: field.spell for name, field in match.game.state.fields.items()}
+    return [
+        {name: value if plain or not spells[name] else spells[name](value) for name, value in lead}
+        for lead in (one.items() for one in match.leads(seat))
+    ]
 
 
 def _text(value):

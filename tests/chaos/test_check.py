@@ -9,10 +9,12 @@ import pytest
 from tests.chaos.check import check
 from tests.chaos.nudges import NUDGE
 from tests.test_verify import played
+from tripot import games
 from tripot.match import Match
 from tripot.texts import said
 
 MOST = 60  # steps of the games
+FORMS = {0: ["leads"], 1: ["plain", "leads"]}  # how seats ask to be told
 BANK = {"total": 100, "increment": 2}
 
 
@@ -86,12 +88,14 @@ def honest(match, head, bots=(), bank=None):
                 note(by, "refused", after=0.1, move=None, code="too_many")
 
     def tell(reader):
-        known = heard[reader]
+        known, ended = heard[reader], len(again.log) == len(match.log)
         events = [[e.seat, e.drawer, e.action, None] for e in again.events(reader, known)]
         heard[reader] += len(events)
-        view = json.loads(json.dumps(again.game.state.words(again.view(reader))))
+        form, layout = FORMS.get(reader, []), again.game.state
+        spelled = layout.numbers if "plain" in form else layout.words
+        view = json.loads(json.dumps(spelled(again.view(reader))))
+        asks = reader is not None and not ended and "leads" in form
         result = {"payoffs": again.payoffs(), "standing": again.standing()} if again.over else None
-        ended = len(again.log) == len(match.log)
         status = "over" if again.over else "closed" if ended else "playing"
         note(
             reader,
@@ -105,6 +109,8 @@ def honest(match, head, bots=(), bank=None):
             deadline=1.8e9 if bank and not ended else None,
             outcome=result,
             banks=banks and [*banks],
+            form=form,
+            leads=json.loads(json.dumps(again.leads(reader))) if asks else [],
         )
 
     asked = {"game": match.game.name, "players": match.players, "rules": match.rules}
@@ -523,6 +529,35 @@ def never_told(history):
     history.remove(noticed(history))
 
 
+def in_form(history, word):
+    """Return the last position of a client that has asked for it in this form."""
+    return next(e for e in all_of(history, "told")[::-1] if word in e["form"] and e["legal"])
+
+
+def other_numbers(history):
+    view = in_form(history, "plain")["views"][-1][1]
+    name = next(name for name, value in view.items() if isinstance(value, int))
+    view[name] += 1
+
+
+def other_rules_in_numbers(history):
+    in_form(history, "plain")["views"][-1][1]["rules"][-1] += 1
+
+
+def words_for_numbers(history):
+    entry = in_form(history, "plain")
+    entry["form"] = ["leads"]
+
+
+def leads_nowhere(history):
+    in_form(history, "leads")["leads"].append({})
+
+
+def leads_unasked(history):
+    entry = next(e for e in all_of(history, "told") if "leads" not in e["form"])
+    entry["leads"] = [{}]
+
+
 def nudged(history):
     """Return what was told of a reminder."""
     return all_of(history, "nudged")
@@ -688,6 +723,11 @@ def never_played_on(history):
         (told_without_coming, "told twice"),
         (told_about_it_again, "told twice"),
         (never_told, "was not told that it was its turn"),
+        (other_numbers, "told a view in numbers"),
+        (other_rules_in_numbers, "told a view in numbers"),
+        (words_for_numbers, "told a view"),
+        (leads_nowhere, "leads was"),
+        (leads_unasked, "leads was"),
         (reminded_by_nobody, "which it did not do"),
         (reminded_twice_as_sent, "which it did not do"),
         (reminded_of_itself, "for whom nobody waited"),
@@ -707,6 +747,13 @@ def never_played_on(history):
 )
 def test_what_is_doctored_is_found(table, doctor, sentence):
     assert_found(table, doctor, sentence)
+
+
+def test_a_lead_to_another_place_is_found():
+    history, lines = json.loads(made(games.load("toc")))
+    lead = next(lead for entry in all_of(history, "told") for lead in entry["leads"] if lead)
+    lead["place"][0] += 1
+    assert any("leads was" in found for found in check(history, lines))
 
 
 def no_deadline(history):
