@@ -28,6 +28,9 @@ A table's history lists what its clients did and were told, in the order of one 
     nudges    of                 it reminds the seat `of`
     nudged    by, of, stamp      it is told that the seat `by` reminds the seat `of`, and when
     finishes, finished           it leaves the rest of the game to bots, and knows that this is done
+    weighs                       it asks for the analysis of the game
+    weighed   state, analysis    the answer; the analysis is null unless it is done
+    unweighed code               the answer
     lost                         the connection broke
     promised  commitment, promise, nonce    it adds this to the dice
     dice      commitment, promises, nonces    as announced when the game begins
@@ -54,6 +57,7 @@ What must hold is what docs/protocol.md promises, with any number of processes:
 - A seat is reminded by another that has sent this, while it must decide and has had some time, and
   all hear of it (tests/chaos/nudges.py).
 - A seat that has left the rest of the game to bots makes no move that it sends later.
+- A game can be analysed once it has ended, and what comes is what the library finds for the file.
 - Notices go to browsers that asked for them, about their seat's turn while nobody is there, once,
   and do come (tests/chaos/notices.py).
 - A client that says hello is told a build of the page that some process has then.
@@ -69,7 +73,7 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-from tests.chaos import dice, finishing, hints, notices, nudges, positions
+from tests.chaos import dice, finishing, hints, notices, nudges, positions, weighing
 from tests.chaos.log import Facts, Log, named
 from tripot.core.errors import Illegal, Misuse
 
@@ -116,7 +120,7 @@ def check(history, lines):
     wrong += [*dice.judge(said, log.head["fair"]), *hints.judge(said, log, facts)]
     wrong += notices.judge(history, log, facts, sent)
     wrong += [*nudges.judge(history, log, facts, sent)]
-    wrong += [*finishing.judge(said, explained, sent)]
+    wrong += [*finishing.judge(said, explained, sent), *weighing.judge(said, log, sent)]
     return wrong + positions.judge(said, log, facts)
 
 

@@ -8,16 +8,19 @@ from collections import Counter
 
 import httpx
 
-from tests.chaos import beside, dice, finishing, nudges, push
+from tests.chaos import beside, dice, finishing, nudges, push, weighing
 from tests.chaos.client import AGAIN, PATIENCE, WAYS, Book, Client
 
 ENDING = 60  # seconds that a table may take to be played on, closed and read after the faults
 PASSING = (429, 502, 503, 504)  # statuses that say "later"
 AT_ONCE = 16  # tables ended at a time, and concurrent requests
 
-# Long games; some of their seats are bots', and some tables have clocks.
+# A game that is soon over, and can be analysed in a moment.
+SHORT = {"game": "tokio", "players": 2, "rules": {"lives": 1}}
+# Otherwise long games; some of their seats are bots', and some tables have clocks.
 KINDS = (
     {"game": "tokio", "players": 4, "rules": {"lives": 20}, "hints": True},
+    SHORT,
     {"game": "tonk", "players": 3, "rules": {"hands": 50}, "bots": {2: "random"}},
     {"game": "tabu", "players": 4, "rules": {"laps": 20, "money": 1000}},
     {"game": "tokan", "players": 3, "rules": {"rounds": 20}},
@@ -46,6 +49,7 @@ WORKS = (
     push.turn_notices,
     nudges.remind,
     finishing.finish,
+    weighing.ask_too_soon,
 )
 
 
@@ -65,6 +69,7 @@ class Table:
         self.book = Book(club.folder, name)
         self.over = self.probe = self.busy = False
         self.browsers = {}  # by seat, the one that has notices
+        self.short = self.weighed = False  # whether the game is SHORT, or somebody had it analysed
         self.finished = set()  # the seats that have left the rest of the game to bots
         rng, self.clients = club.rng, []
         for seat, token in tokens.items():
@@ -87,6 +92,7 @@ class Table:
         names = [None if seat in bots else f"Guest {seat}" for seat in range(kind["players"])]
         rules = kind.get("rules", {})
         asked |= {"rules": rules, "names": names, "bots": bots, "hints": kind.get("hints", False)}
+        self.short = kind == SHORT
         self.hints, self.timed = asked["hints"], bool(asked["clock"] or asked["bank"])
         self.book.note("the host", None, "opened", **asked)
 
@@ -119,6 +125,7 @@ class Club:
     particular = 0.2  # of the clients want plain numbers, and as many where actions lead
     promising = 0.3  # of the tables
     noticed = 0.1  # of the seats
+    curious = 0.3  # of the short games: somebody has it analysed
     restless = 0.03  # of the tables, each half second: somebody asks for something
 
     def __init__(self, world, folder, rng, numbers, pace, stay, address=None):
@@ -258,6 +265,9 @@ class Club:
                     work = self.rng.choice(WORKS)
                     seat = self.rng.choice([*table.tokens])
                     self.asides.append(asyncio.create_task(self.aside(work, table, seat)))
+            if table.short and self.rng.random() < self.curious:
+                work = self.aside(weighing.ask_everywhere, table, None)
+                self.asides.append(asyncio.create_task(work))
 
     async def aside(self, work, table, seat):
         """Do something for a seat besides its moves."""
@@ -352,3 +362,5 @@ class Club:
         lines = said.splitlines()
         await beside.rematch(table, over="payoffs" in json.loads(lines[-1]))
         await beside.look_back(table, lines)
+        if table.short and table.weighed:
+            await weighing.ask_everywhere(table)

@@ -17,7 +17,10 @@ REFUSALS = {
     "illegal": ((), "a device plays what another one, or a bot in its place, has just decided"),
     "closed": ((), "a game ends while somebody still plays or asks"),
     "not_started": ((), "a hint is asked for after the game"),
-    "not_over": ((), "a rematch is called at a closed table, or a process has not heard of an end"),
+    "not_over": (
+        (),
+        "a rematch at a closed table, an analysis too soon, or an end not heard of",
+    ),
     "not_yours": (
         (),
         "a hint where none are allowed, a token whose seat has moved, a move after `finish`",

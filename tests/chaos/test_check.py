@@ -8,6 +8,7 @@ import pytest
 
 from tests.chaos.check import check
 from tests.chaos.nudges import NUDGE
+from tests.chaos.weighing import worth
 from tests.test_verify import played
 from tripot import games
 from tripot.match import Match
@@ -754,6 +755,58 @@ def test_a_lead_to_another_place_is_found():
     lead = next(lead for entry in all_of(history, "told") for lead in entry["leads"] if lead)
     lead["place"][0] += 1
     assert any("leads was" in found for found in check(history, lines))
+
+
+@cache
+def weighed():
+    """Return an honest history of a table whose game was analysed, and its file, as JSON."""
+    match, lines = played(games.load("tokio"), most=8)
+    history, at = honest(match, json.loads(lines[0])), 1e6
+    found = worth("tokio", match.players, match.rules, match.record())
+    for op, more in (
+        ("weighs", {}),
+        ("unweighed", {"code": "not_over"}),
+        ("closes", {}),
+        ("weighs", {}),
+        ("weighed", {"state": "waiting", "analysis": None}),
+        ("weighed", {"state": "done", "analysis": found}),
+    ):
+        at += 1
+        history.append({"at": at, "who": "somebody", "seat": None, "op": op} | more)
+    return json.dumps([history, lines])
+
+
+def test_nothing_is_wrong_with_the_analysis_that_the_library_finds():
+    assert check(*json.loads(weighed())) == []
+
+
+def weighed_otherwise(history):
+    all_of(history, "weighed")[-1]["analysis"]["accounts"][0]["loss"] += 0.001
+
+
+def weighed_without_an_analysis(history):
+    all_of(history, "weighed")[-1]["analysis"] = None
+
+
+def weighed_too_soon(history):
+    all_of(history, "weighed")[0]["at"] = all_of(history, "closes")[0]["at"] - 0.5
+
+
+def never_to_be_weighed(history):
+    all_of(history, "unweighed")[0]["code"] = "not_yours"
+
+
+@pytest.mark.parametrize(
+    ("doctor", "sentence"),
+    [
+        (weighed_otherwise, "has other accounts"),
+        (weighed_without_an_analysis, "was told None"),
+        (weighed_too_soon, "before it had ended"),
+        (never_to_be_weighed, "was refused as not_yours"),
+    ],
+)
+def test_a_doctored_analysis_is_found(doctor, sentence):
+    assert_found(json.loads(weighed()), doctor, sentence)
 
 
 def no_deadline(history):
