@@ -361,7 +361,8 @@ class Match:
         """Return a match that continues from here, with everything that `seat` can't see redealt.
 
         The seat can't tell it from the truth. Each deal is as likely as chance would have made it,
-        given what the seat knows, whatever the other seats decided. The same seed gives the same
+        given what the seat knows, as if what others chose told nothing of the rest of their hands.
+        The same seed gives the same
         deal. The log and the events begin here, and go on as they would in truth. Misuse if there
         is no such seat.
         """

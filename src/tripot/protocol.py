@@ -376,7 +376,9 @@ class Account(Message, omit_defaults=False):
     start: float  # chance to win before the first step
     luck: float | None  # null if some chance steps were skipped
     skill: float | None
-    result: float  # 1 in the first rank, otherwise 0; in an unfinished game, the last chance to win
+    # 1 in the first rank, or its share where several are first, otherwise 0; in an unfinished game
+    # the last chance to win
+    result: float
     start_payoff: float
     luck_payoff: float | None
     skill_payoff: float | None

@@ -67,7 +67,8 @@ def test_it_adds_up(name):
         assert one.random_loss == pytest.approx(sum(each.random_loss for each in own))
         assert one.mild + one.grave + one.terrible == sum(each.grade != "" for each in own)
     if match.over:
-        best = [float(rank == 1) for rank in match.standing()]
+        ranks = match.standing()
+        best = [(rank == 1) / ranks.count(1) for rank in ranks]
         assert [one.result for one in found.accounts] == best
         assert [one.payoff for one in found.accounts] == match.payoffs()
 
@@ -100,6 +101,18 @@ def test_the_margin_of_an_account_is_that_of_its_losses():
         squares = [each.margin**2 + (1.96 * unsure) ** 2 * (each.loss > 0) for each in own]
         assert one.margin == pytest.approx(sum(squares) ** 0.5, abs=1e-4)
         assert one.margin > 0
+
+
+def test_random_choices_lose_the_mean_of_what_each_choice_loses():
+    """Where all choices are alike they lose nothing, whatever chance makes of single worlds."""
+    drawn = np.random.default_rng(1)
+    alike = drawn.normal(0.5, 0.2, (200, 30, 2))
+    for samples in (alike, alike - np.arange(30)[:, None] / 100):
+        found = [walk.weighed(samples, made) for made in range(30)]
+        losses = [one.loss for one in found]
+        assert found[0].random_loss == found[-1].random_loss == pytest.approx(sum(losses) / 30)
+    assert found[0].random_loss == pytest.approx(0.145, abs=0.02)
+    assert walk.weighed(alike, 0).random_loss < 0.01  # the best of 30 means is 0.028 above theirs
 
 
 FURTHER = pytest.mark.prove("each game's verdicts are held at one table in `make test`")
@@ -740,3 +753,15 @@ def test_a_game_without_a_judge_is_refused():
 
 def test_the_five_have_judges():
     assert all(judge_of(name) for name in games.NAMES[:5])
+
+
+def test_who_ends_first_together_shares_the_result():
+    """At Tonk each of two players often wins one hand of two."""
+    rng, ranks = random.Random(0), []
+    while ranks != [1, 1]:
+        match = Match(games.load("tonk"), 2, {"hands": 2})
+        play_out(match, rng, lambda seat, match=match: decide_in(match, "simple", seat, seat))
+        ranks = match.standing()
+    found = analyse(match)
+    assert [one.result for one in found.accounts] == [0.5, 0.5]
+    assert sum(one.skill for one in found.accounts) == pytest.approx(0, abs=1e-4)

@@ -24,7 +24,8 @@ export class Scales {
     const seats = [...Array(rules.read(state, "players") as number).keys()];
     const scores = seats.map((seat) => rules.score(state, seat));
     const best = Math.max(...scores);
-    return Float64Array.from(seats.flatMap((seat) => [Number(scores[seat] === best), rules.payoff(state, seat)]));
+    const share = 1 / scores.filter((score) => score === best).length;
+    return Float64Array.from(seats.flatMap((seat) => [scores[seat] === best ? share : 0, rules.payoff(state, seat)]));
   }
 
   /** Return how all seats stand after an outcome of chance, and on average over all outcomes. */

@@ -3,7 +3,7 @@ import type { Account, Analysis, Choice, Decision, Luck } from "../src/wire/mess
 import { AT_STAKE, FEWEST, FORM, GRADES, LISTED, LUCKY, MOST_STEPS, VERDICTS, Z_95 } from "../src/wire/weighing";
 import type { Match } from "./match";
 import type { Scales, Stands } from "./scales";
-import { asGood, choicesOf, mean, meansOf, rounded, weighed } from "./weighed";
+import { asGood, choicesOf, meansOf, rounded, weighed } from "./weighed";
 
 const SLICE = 20; // milliseconds of work, before other requests have their turn
 
@@ -163,7 +163,7 @@ function decided(scales: Scales, match: Match, decision: [number, number, number
     worlds,
     loss: rounded(loss),
     loss_payoff: rounded(counts ? found.lossPayoff : 0),
-    random_loss: rounded(counts ? Math.max(...found.wins) - mean(found.wins) : 0),
+    random_loss: rounded(counts ? found.randomLoss : 0),
     margin: rounded(found.margin),
     grade: GRADES.find(([least]) => loss >= least)?.[1] ?? "",
     hidden: scales.hidden(match, seat),

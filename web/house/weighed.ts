@@ -11,6 +11,7 @@ export interface Weighed {
   loss: number;
   lossPayoff: number;
   margin: number;
+  randomLoss: number; // the mean of all choices' losses
 }
 
 /** The chance to win and the payoff of every choice, world after world. */
@@ -63,32 +64,47 @@ export function weighed(samples: Samples, made: number, unsure = 0): Weighed {
   const worlds = samples.numbers.length / (2 * samples.count);
   const [wins, payoffs] = [meansOf(samples, 0), meansOf(samples, 1)];
   const best = largest(wins);
-  const own = choices.map((choice) => (choice === best ? 0 : Z_95 * unsure));
-  const none = { wins, payoffs, margins: own, loss: 0, lossPayoff: 0, margin: 0 };
-  if (worlds < 4) {
-    const loss = wins[best]! - wins[made]!;
-    return loss <= SMALL ? none : { ...none, loss, lossPayoff: payoffs[best]! - payoffs[made]! };
-  }
   const first = column(samples, best, 0);
+  const own = choices.map((choice) => (choice === best ? 0 : Z_95 * unsure));
   const margins = choices.map((choice) => {
+    if (worlds < 4) return own[choice]!;
     const apart = column(samples, choice, 0).map((win, world) => first[world]! - win);
     return Math.hypot(own[choice]!, (Z_95 * Math.sqrt(variance(apart))) / Math.sqrt(worlds));
   });
-  let [loss, lossPayoff, spread] = [0, 0, 0];
-  for (const half of [0, 1]) {
-    // One half of the worlds chooses the best choice, and the other half tells its worth.
+  const losses =
+    worlds < 4
+      ? choices.map((choice) => told(wins[best]! - wins[choice]!, payoffs[best]! - payoffs[choice]!, 0, SMALL))
+      : halved(samples, choices, Z_95 * unsure);
+  return { wins, payoffs, margins, ...losses[made]!, randomLoss: mean(losses.map(({ loss }) => loss)) };
+}
+
+/** What a choice loses. */
+type Lost = Pick<Weighed, "loss" | "lossPayoff" | "margin">;
+
+/** Return a choice's loss, which is none unless it is larger than `least`. */
+const told = (loss: number, lossPayoff: number, margin: number, least: number): Lost =>
+  loss > least ? { loss, lossPayoff, margin } : { loss: 0, lossPayoff: 0, margin };
+
+/** Return what each choice loses: one half of the worlds picks the best one, and the other half says what it is worth. */
+function halved(samples: Samples, choices: number[], off: number): Lost[] {
+  const halves = [0, 1].map((half) => {
     const other = largest(choices.map((choice) => mean(column(samples, choice, 0, half, 2))));
-    const worse = ([0, 1] as const).map((what) => {
-      const own = column(samples, made, what, 1 - half, 2);
-      return column(samples, other, what, 1 - half, 2).map((worth, world) => worth - own[world]!);
-    });
-    loss += mean(worse[0]!) / 2;
-    lossPayoff += mean(worse[1]!) / 2;
-    spread += variance(worse[0]!) / worse[0]!.length / 4;
-  }
-  const margin = Z_95 * Math.sqrt(spread);
-  const sure = loss > Math.hypot(margin, Z_95 * unsure);
-  return { ...none, margins, margin, ...(sure && { loss, lossPayoff }) };
+    return ([0, 1] as const).map((what) => column(samples, other, what, 1 - half, 2));
+  });
+  return choices.map((choice) => {
+    let [loss, lossPayoff, spread] = [0, 0, 0];
+    for (const [half, worths] of halves.entries()) {
+      const worse = ([0, 1] as const).map((what) => {
+        const worth = column(samples, choice, what, 1 - half, 2);
+        return worths[what]!.map((best, world) => best - worth[world]!);
+      });
+      loss += mean(worse[0]!) / 2;
+      lossPayoff += mean(worse[1]!) / 2;
+      spread += variance(worse[0]!) / worse[0]!.length / 4;
+    }
+    const margin = Z_95 * Math.sqrt(spread);
+    return told(loss, lossPayoff, margin, Math.hypot(margin, off));
+  });
 }
 
 /** Return whether a choice is as good as the best, as far as can be told: see `walk.as_good`. */

@@ -47,6 +47,7 @@ MOST_STEPS = 3000  # steps of chance that are weighed
 LISTED = 12  # choices listed for a decision
 ADVISER = "strong"  # the bot that decides which of equal choices a hint names first
 BEGINNING = 24  # steps of a game in which every kind of step occurs
+SMALL = 1e-9  # smaller differences are rounding errors
 DIGITS = 5  # decimal places of what is reported
 
 
@@ -58,6 +59,7 @@ class Weighed(NamedTuple):
     loss: float
     loss_payoff: float
     margin: float
+    random_loss: float  # the mean of all choices' losses
 
 
 class Buffers(NamedTuple):
@@ -114,8 +116,9 @@ class Scales:
             self._stand(s, memory, self.mind, stream_of(seed), states[3:], listed, out)
             return out
         scores = [rules.score(s, seat) for seat in range(self.players)]
+        first = scores.count(max(scores))
         for seat, score in enumerate(scores):
-            out[seat] = score == max(scores), rules.payoff(s, seat)
+            out[seat] = (score == max(scores)) / first, rules.payoff(s, seat)
         return out
 
     def sample(
@@ -364,10 +367,8 @@ def decided(
     view, memory = match.view(seat), match.memory()
     samples = scales.sample(view, memory, seat, legal, worlds, seed)
     found = weighed(samples, made, scales.unsure)
-    wins = found.means[:, 0]
-    random_loss = float(wins.max() - wins.mean())
     if not scales.counts(view):
-        found, random_loss = found._replace(loss=0.0, loss_payoff=0.0), 0.0
+        found = found._replace(loss=0.0, loss_payoff=0.0, random_loss=0.0)
     opened = None
     if judge.OPEN:
         known = match.state, memory, seat, legal, min(judge.OPEN, worlds), seed
@@ -383,7 +384,7 @@ def decided(
         worlds=worlds,
         loss=rounded(found.loss),
         loss_payoff=rounded(found.loss_payoff),
-        random_loss=rounded(random_loss),
+        random_loss=rounded(found.random_loss),
         margin=rounded(found.margin),
         grade=grade(found.loss),
         hidden=scales.hidden(view, match.state, memory, seat),
@@ -463,30 +464,29 @@ def weighed(samples: Array, made: int, unsure: float = 0.0) -> Weighed:
     One half of the worlds picks the best choice and the other half says what it is worth, and vice
     versa: otherwise chance alone would make any choice look worse than some other. A loss that the
     judge can't tell from 0, given its standard error `unsure`, counts as 0. The margins include
-    that error.
+    that error. What random choices lose is found in the same way.
     """
     means, worlds = samples.mean(axis=0), len(samples)
     best = int(np.argmax(means[:, 0]))
     margins = np.full(len(means), Z_95 * unsure)
     margins[best] = 0.0
     if worlds < 4:
-        loss = means[best] - means[made]
-        small = 1e-9  # smaller differences are rounding errors
-        if loss[0] <= small:
-            return Weighed(means, margins, 0.0, 0.0, 0.0)
-        return Weighed(means, margins, float(loss[0]), float(loss[1]), 0.0)
-    apart = samples[:, best : best + 1, 0] - samples[:, :, 0]
-    margins = np.hypot(margins, Z_95 * apart.std(axis=0, ddof=1) / worlds**0.5)
-    losses, variance = np.zeros(2), 0.0
-    for chosen, judged in ((samples[0::2], samples[1::2]), (samples[1::2], samples[0::2])):
-        other = int(np.argmax(chosen.mean(axis=0)[:, 0]))
-        worse = judged[:, other] - judged[:, made]
-        losses += worse.mean(axis=0) / 2
-        variance += float(worse[:, 0].var(ddof=1)) / len(worse) / 4
-    margin = Z_95 * variance**0.5
-    if losses[0] <= hypot(margin, Z_95 * unsure):
-        return Weighed(means, margins, 0.0, 0.0, margin)
-    return Weighed(means, margins, float(losses[0]), float(losses[1]), margin)
+        losses, off = means[best] - means, np.zeros(len(means))
+        sure = losses[:, 0] > SMALL
+    else:
+        apart = samples[:, best : best + 1, 0] - samples[:, :, 0]
+        margins = np.hypot(margins, Z_95 * apart.std(axis=0, ddof=1) / worlds**0.5)
+        losses, variance = np.zeros(means.shape), np.zeros(len(means))
+        for chosen, judged in ((samples[0::2], samples[1::2]), (samples[1::2], samples[0::2])):
+            other = int(np.argmax(chosen.mean(axis=0)[:, 0]))
+            worse = judged[:, other : other + 1] - judged
+            losses += worse.mean(axis=0) / 2
+            variance += worse[:, :, 0].var(axis=0, ddof=1) / len(worse) / 4
+        off = Z_95 * variance**0.5
+        sure = losses[:, 0] > np.hypot(off, Z_95 * unsure)
+    losses[~sure] = 0.0
+    loss, loss_payoff = losses[made].tolist()
+    return Weighed(means, margins, loss, loss_payoff, float(off[made]), float(losses[:, 0].mean()))
 
 
 def grade(loss: float) -> Grade:
