@@ -539,7 +539,7 @@ describe("the log", () => {
     expect(lines("the end")).toEqual([
       "Le tue puntate sono fatte.",
       "Chloé tira cuori, picche, picche.",
-      "Tu, −2 in tutto: cuori +10, ancora −10.",
+      "Tu, −2 in tutto: cuori +10, àncora −10.",
       "Il banco di Chloé incassa 10 e paga 60: −50. Chloé paga tutto quello che ha: 60 su 70.",
       "Anna +52.",
       "Chloé non ha più soldi.",

@@ -1,7 +1,7 @@
 # Tabu: caselle, puntate e tiri, sulla pagina come al terminale.
 
 game-tabu-title = Tabu
-game-tabu-summary = Sei caselle, tre dadi e un banco che gira: metti le tue fiche dove te la senti, e attenzione all'ancora e al sole.
+game-tabu-summary = Sei caselle, tre dadi e un banco che gira: metti le tue fiche dove te la senti, e attenzione all'àncora e al sole.
 tabu-goal =
     Scopo: più soldi di tutti dopo { $laps ->
         [one] { $laps } giro.
@@ -12,7 +12,7 @@ tabu-box-C = fiori
 tabu-box-D = quadri
 tabu-box-H = cuori
 tabu-box-S = picche
-tabu-box-A = ancora
+tabu-box-A = àncora
 tabu-box-U = sole
 
 tabu-each =
@@ -59,13 +59,21 @@ tabu-has-bank =
     }
 tabu-game-over = La partita è finita.
 
-tabu-ask = Che cosa punti? I tuoi soldi coprono ancora { $count }.
+tabu-ask =
+    { $count ->
+        [one] Che cosa punti? Ti resta { $count } da rischiare.
+       *[other] Che cosa punti? Ti restano { $count } da rischiare.
+    }
 tabu-done = le tue puntate sono fatte
 tabu-word-done = fatto
 tabu-hint = Casella e somma, C 5 per cinque su fiori; o più d'una: C 5, A 12, { tabu-word-done }
 tabu-propose = { $count } su { $box }
 tabu-why-min = Ognuno punta almeno { $count } a ogni colpo.
-tabu-why-cover = Potrebbe costarti { $cost }, e i tuoi soldi coprono ancora { $count }.
+tabu-why-cover =
+    { $count ->
+        [one] Potrebbe costarti { $cost }, e ti resta { $count } da rischiare.
+       *[other] Potrebbe costarti { $cost }, e ti restano { $count } da rischiare.
+    }
 tabu-why-least = Una puntata è almeno 1.
 
 tabu-progress =
@@ -124,20 +132,24 @@ tabu-money =
        *[other] { $count } monete
     }
 
-tabu-lay = Punta: ancora { $count } da rischiare.
+tabu-lay =
+    { $count ->
+        [one] Ti resta { $count } da rischiare.
+       *[other] Ti restano { $count } da rischiare.
+    }
 tabu-lay-done = Ho puntato
 tabu-stops = nessun'altra puntata
 tabu-staked = { $count } puntati
 tabu-risked = al peggio −{ $count }
 tabu-least = almeno { $count }
-tabu-coach-first = Semi: da { $miss } a { $most } a moneta; ancora, sole: da { $symbol-miss } a { $symbol-most }.
+tabu-coach-first = Semi: da { $miss } a { $most } a moneta; àncora, sole: da { $symbol-miss } a { $symbol-most }.
 tabu-coach = Le tue puntate: al peggio { $lost }, al meglio { $won }.
 
 # How it goes, picture by picture.
 tabu-how-1 = Tutti cominciano con 100 monete. A ogni colpo una persona tiene il banco e tutte le altre puntano contro di lei.
-tabu-how-2 = Metti fiche sulle caselle che vuoi: quattro semi, un'ancora e un sole. Nessuno vede le tue puntate finché non sono tutte fatte.
+tabu-how-2 = Metti fiche sulle caselle che vuoi: quattro semi, un'àncora e un sole. Nessuno vede le tue puntate finché non sono tutte fatte.
 tabu-how-3 = Il banco tira tre dadi. Un seme su uno, due o tre dadi rende una, due o tre volte la puntata, che in più ti torna. Se non esce, la puntata è persa.
-tabu-how-4 = Ancora e sole rendono due, tre o quattro volte la puntata. Ma se non escono paghi il doppio: punta lì solo ciò che puoi pagare due volte.
+tabu-how-4 = Àncora e sole rendono due, tre o quattro volte la puntata. Ma se non escono paghi il doppio: punta lì solo ciò che puoi pagare due volte.
 tabu-how-5 = Poi il banco passa alla persona successiva. Quando tocca a te non punti: prendi ciò che gli altri perdono e paghi ciò che vincono.
 tabu-how-6 = Il banco fa tre volte il giro del tavolo. Chi non ha più monete è fuori; alla fine vince chi ne ha di più.
 
