@@ -23,6 +23,20 @@ UNSEEN = """() => {
   }
   return unseen;
 }"""
+# The words that begin on one line and end on another.
+BROKEN = r"""within => {
+  const [walk, range, broken] = [document.createTreeWalker(within, 4), new Range(), []];
+  while (walk.nextNode()) {
+    const node = walk.currentNode;
+    if (node.parentElement.matches('.aloud')) continue;
+    for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}"""
 LYING = {"viewport": {"width": 640, "height": 360}}
 TINY = {"viewport": {"width": 320, "height": 568}}
 SHARING = """
@@ -354,6 +368,27 @@ def test_every_place_is_read_whole_at_the_end_on_a_small_phone(meet):
         assert page.evaluate(cut) == []
         names.evaluate_all(named)
         assert page.evaluate(cut) == [], language
+
+
+def test_the_whole_result_has_whole_places_and_words(meet):
+    anna = meet("Anna", locale="it-CH", **HASTY)
+    page = anna.page
+    anna.play_bots("tokan", 4)
+    play_on([anna])
+    anna.seal("good")
+    anna.resize({"width": 360, "height": 640})
+    page.locator("section.end .fold").click()
+    page.wait_for_function(RESTS)
+    title, seal = (page.locator(f"section.end {one}").first for one in ("h2", ".seal span"))
+    title.evaluate("it => { it.textContent = 'Vincono Dario, Enzo e Fanny Alexandrovna'; }")
+    seal.evaluate("it => { it.textContent = 'Estrazioni di questo dispositivo'; }")
+    assert page.locator("section.end .small").evaluate(BROKEN) == []
+    told = page.locator("section.end .told")
+    hidden = """told => [...told.querySelectorAll('li, figure')].filter(one => {
+        if (one.matches('figure')) one.scrollIntoView({ block: 'end' });
+        return one.getBoundingClientRect().bottom > told.getBoundingClientRect().bottom;
+    }).map(one => one.className || one.tagName)"""
+    assert told.evaluate(hidden) == []
 
 
 def test_an_end_that_could_not_be_fetched_is_asked_for_again(meet):
