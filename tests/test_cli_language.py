@@ -340,7 +340,7 @@ def test_a_guess_is_made_only_where_something_is_near():
 
 
 def test_a_strength_goes_by_the_name_that_people_read(refused):
-    for language, word in (("fr", "Réfléchi"), ("it", "assennato"), ("en", "Simple")):
+    for language, word in (("fr", "Réfléchi"), ("it", "sensato"), ("en", "Simple")):
         said = refused(language, f"play tokio --seats anna,bot:{word} --rule lives=0")
         assert "'lives'" in said  # not the bot
 

@@ -37,6 +37,28 @@ BROKEN = r"""within => {
   }
   return broken;
 }"""
+# The words on the cloth that lie under a chair or other words, and those cut off on a chair.
+COVERED = r"""() => {
+  const boxes = [...document.querySelectorAll('.chair :is(.head, .card)')];
+  const found = boxes.flatMap(box => [...box.querySelectorAll('.name, .state')])
+    .filter(one => one.scrollWidth > one.clientWidth).map(one => `${one.textContent} is cut`);
+  const words = document.createTreeWalker(document.querySelector('.cloth'), 4);
+  while (words.nextNode()) {
+    const holder = words.currentNode.parentElement;
+    if (holder.closest('.aloud, svg') || getComputedStyle(holder).clipPath !== 'none') continue;
+    const range = new Range();
+    range.selectNodeContents(words.currentNode);
+    const a = range.getBoundingClientRect();
+    for (const other of boxes) {
+      const b = other.getBoundingClientRect();
+      if (Math.min(a.right, b.right) - Math.max(a.x, b.x) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.y, b.y) > 1)
+        found.push(`${range} is under ${other.textContent ?? other}`);
+    }
+    boxes.push(range);
+  }
+  return found;
+}"""
 LYING = {"viewport": {"width": 640, "height": 360}}
 TINY = {"viewport": {"width": 320, "height": 568}}
 SHARING = """
@@ -123,6 +145,20 @@ def test_who_follows_a_friend_s_link_is_told_the_game_and_what_to_do(meet, langu
     expect(invited).to_have_count(0)
     how.click()  # you may look at it while you wait
     expect(page.locator("dialog .shown.ready")).to_have_count(1)
+
+
+@pytest.mark.parametrize(("language", "players"), [("fr-CH", 4), ("it-IT", 6)])
+def test_a_friend_s_first_sight_has_nothing_covered_or_cut(meet, language, players):
+    anna, ben = meet("Anna", **HASTY), meet("Ben", locale=language, **HASTY)
+    anna.go("/icon.svg")
+    bots = dict.fromkeys(range(2, players), "simple")
+    table = anna.make("tokan", players, bots, rules={"rounds": 3})
+    ben.go(f"/t/{table}")
+    expect(ben.page.locator(".invited")).to_be_visible()
+    for size in (MOVING, TINY):
+        ben.resize(size["viewport"])
+        ben.page.wait_for_function(RESTS)
+        assert ben.page.evaluate(COVERED) == [], size
 
 
 def test_a_host_without_a_name_is_a_friend(meet):
@@ -379,14 +415,18 @@ def test_the_whole_result_has_whole_places_and_words(meet):
     anna.resize({"width": 360, "height": 640})
     page.locator("section.end .fold").click()
     page.wait_for_function(RESTS)
-    title, seal = (page.locator(f"section.end {one}").first for one in ("h2", ".seal span"))
-    title.evaluate("it => { it.textContent = 'Vincono Dario, Enzo e Fanny Alexandrovna'; }")
-    seal.evaluate("it => { it.textContent = 'Estrazioni di questo dispositivo'; }")
+    said = {
+        ".words": "<h2>Vincono Dario e Fanny</h2><p class=kind>Ben giocato. Alla prossima!</p>",
+        ".seal span": "Estrazioni di questo dispositivo",
+    }
+    for where, words in said.items():
+        put = "(it, words) => { it.innerHTML = words; }"
+        page.locator(f"section.end {where}").first.evaluate(put, words)
     assert page.locator("section.end .small").evaluate(BROKEN) == []
     told = page.locator("section.end .told")
     hidden = """told => [...told.querySelectorAll('li, figure')].filter(one => {
         if (one.matches('figure')) one.scrollIntoView({ block: 'end' });
-        return one.getBoundingClientRect().bottom > told.getBoundingClientRect().bottom;
+        return one.getBoundingClientRect().bottom > told.getBoundingClientRect().bottom + 1;
     }).map(one => one.className || one.tagName)"""
     assert told.evaluate(hidden) == []
 
