@@ -207,7 +207,11 @@ def opened(before: Sight, after: Sight) -> list[str]:
     return [
         t("tokan-opened-both", said=last),
         t("tokan-dice", dice=each(after, lambda seat: shown(view, seat))),
-        t("tokan-settled", brought=each(after, lambda seat: reckoning(view, seat))),
+        t(
+            "tokan-settled",
+            round=int(before.view.tour),
+            brought=each(after, lambda seat: reckoning(view, seat)),
+        ),
         *ending(after),
     ]
 

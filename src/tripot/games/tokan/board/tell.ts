@@ -57,7 +57,7 @@ export function settle(before: TokanSight, after: TokanSight): Line[] {
     ...own.map((bid) => ({ text: why(after, bid), late: true })),
     ...(short.length ? [{ text: t("tokan-short", { stake, said: each(after, back, short) }), late: true }] : []),
     ...(counted ? [{ text: ownCount(after, after.seat!), strong: true }] : []),
-    { text: t("tokan-settled", { brought }), strong: true, ...(own.length ? {} : { late: true }) },
+    { text: t("tokan-settled", { round: is.tour, brought }), strong: true, ...(own.length ? {} : { late: true }) },
     { text: t("tokan-pot-left", { count: potBefore(after) }), strong: true },
     ...ending(after),
   ];

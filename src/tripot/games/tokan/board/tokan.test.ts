@@ -507,7 +507,7 @@ describe("the log", () => {
       "Chloé: you said +3, it is +3, you win 3.",
       "Not all got their 22 back: Anna 21, Ben 0, Chloé 21.",
       "You won 7, paid 0 and got 22 back.",
-      "The round: Anna +3, Ben −19, Chloé +3, you +7, Emma +6.",
+      "Round 1: Anna +3, Ben −19, Chloé +3, you +7, Emma +6.",
       "In the pot: 0 pieces.",
     ]);
     expect(told(at("5 seats, the pot can't give every stake back")).map((line) => Boolean(line.late))).toEqual([

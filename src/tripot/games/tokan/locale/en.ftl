@@ -110,7 +110,7 @@ tokan-opened-left = About the left neighbour: { $said }.
 tokan-opened-right = About the right neighbour: { $said }.
 tokan-opened-both = The last word on left and right: { $said }.
 tokan-dice = The dice: { $dice }.
-tokan-settled = The round: { $brought }.
+tokan-settled = Round { $round }: { $brought }.
 tokan-left-table =
     { $you ->
         [yes] You leave the table.

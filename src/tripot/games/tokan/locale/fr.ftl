@@ -110,7 +110,7 @@ tokan-opened-left = Prédictions à gauche : { $said }.
 tokan-opened-right = Prédictions à droite : { $said }.
 tokan-opened-both = Le dernier mot, à gauche et à droite : { $said }.
 tokan-dice = Les dés : { $dice }.
-tokan-settled = Le tour : { $brought }.
+tokan-settled = Tour { $round } : { $brought }.
 tokan-left-table =
     { $you ->
         [yes] Tu quittes la table.

@@ -110,7 +110,7 @@ tokan-opened-left = Previsioni a sinistra: { $said }.
 tokan-opened-right = Previsioni a destra: { $said }.
 tokan-opened-both = L'ultima parola, a sinistra e a destra: { $said }.
 tokan-dice = I dadi: { $dice }.
-tokan-settled = Il giro: { $brought }.
+tokan-settled = Giro { $round }: { $brought }.
 tokan-left-table =
     { $you ->
         [yes] Lasci il tavolo.
