@@ -356,6 +356,7 @@ def test_a_game_s_first_outcomes_stay_until_a_newcomer_goes_on(meet):
     assert page.evaluate("outcomes") == 1
     anna.let_pass(600)
     expect(goes_on).to_be_visible()
+    expect(page.locator(".prompt .status")).to_have_text("Take your time.")
     play_on([anna], until=lambda: page.evaluate("outcomes") == 2, each=lambda: anna.let_pass(0.5))
     assert page.evaluate("stayed") == 1
 
@@ -371,6 +372,7 @@ def test_an_outcome_does_not_keep_others_waiting_for_long(meet):
     play_on([anna, ben], until=lambda: goes_on.is_visible(), each=lambda: anna.let_pass(0.5))
     anna.let_pass(15)
     expect(goes_on).to_be_visible()
+    expect(anna.page.locator(".prompt .status")).to_have_text("It goes on by itself.")
     anna.let_pass(10)
     expect(goes_on).to_have_count(0)
 

@@ -277,6 +277,7 @@ away = { $who } is away: a bot will soon play on.
 nudge = Remind { $who }
 # While a newcomer looks at an outcome.
 go-on-when = Take your time.
+go-on-soon = It goes on by itself.
 go-on = Go on
 person-acting = their turn
 person-acting-own = your turn

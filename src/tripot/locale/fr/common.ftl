@@ -280,6 +280,7 @@ away = { $who } n'est pas là : un bot va bientôt prendre le relais.
 nudge = Relancer { $who }
 # While a newcomer looks at an outcome.
 go-on-when = Prends ton temps.
+go-on-soon = Ça continue tout seul.
 go-on = Continuer
 person-acting = à son tour
 person-acting-own = à toi de jouer

@@ -277,6 +277,7 @@ away = { $who } non c'è: fra poco gioca un bot.
 nudge = Sveglia { $who }
 # While a newcomer looks at an outcome.
 go-on-when = Fai con calma.
+go-on-soon = Va avanti da sé.
 go-on = Avanti
 person-acting = è il suo turno
 person-acting-own = tocca a te
