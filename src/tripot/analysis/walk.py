@@ -1,14 +1,14 @@
 """Goes through a game step by step: weighs every choice, and compares chance with its mean."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from math import hypot, inf, sqrt
+from math import hypot, inf
 from random import Random
 from threading import local
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
-from tripot.analysis import FORM, NEAR, judge_of
+from tripot.analysis import FORM, NEAR, Z_95, judge_of
 from tripot.bots import ROOM
 from tripot.bots.think import decide, play_out
 from tripot.core.actions import BY_ALL
@@ -27,12 +27,11 @@ Grade = Literal["", "mild", "grave", "terrible"]
 Verdict = Literal["flawless", "strong", "fair", "shaky", "costly", "none", "unclear"]
 Fortune = Literal["lucky", "even", "unlucky"]
 
-Z_95 = 1.959964  # standard deviations on either side of a 95 % interval
 # The least loss of the chance to win for each grade of mistake.
 GRADES: tuple[tuple[float, Grade], ...] = ((0.10, "terrible"), (0.05, "grave"), (0.02, "mild"))
-# The losses for which each verdict is given, as a share of what random choices would have
-# lost. So it means the same in every game, whether its decisions are many and small or few. A game
-# that may have been flawless, or not, was strong.
+# The losses for which each verdict is given, as a share of what random choices would have lost. So
+# it means the same in every game, whether its decisions are many and small or few. A game that may
+# have been flawless, or not, was strong.
 VERDICTS: tuple[tuple[float, float, Verdict], ...] = (
     (0.0, 0.01, "flawless"),
     (0.0, 0.1, "strong"),
@@ -509,7 +508,10 @@ def account(
     own = [decision for decision in decisions if decision.seat == seat]
     grades = [decision.grade for decision in own]
     loss = sum(decision.loss for decision in own)
-    margin = sqrt(sum(unsurely(one, unsure) ** 2 for one in own if one.random_loss))
+    counted = [one for one in own if one.random_loss]
+    margin = hypot(
+        *(one.margin for one in counted), *(Z_95 * unsure for one in counted if one.loss)
+    )
     random_loss = sum(decision.random_loss for decision in own)
     turns = len({decision.turn for decision in own})
     luck = luck_payoff = skill = skill_payoff = None
@@ -541,11 +543,6 @@ def account(
         verdict=verdict(loss, margin, random_loss),
         fortune=fortune,
     )
-
-
-def unsurely(one: Decision, unsure: float) -> float:
-    """Return the margin of a decision's loss, with the judge's standard error if it lost at all."""
-    return hypot(one.margin, Z_95 * unsure) if one.loss else one.margin
 
 
 def verdict(loss: float, margin: float, random_loss: float) -> Verdict:

@@ -5,10 +5,11 @@ from typing import Any
 
 import numpy as np
 
+from tripot.analysis import Z_95
+
 Array = np.ndarray[Any, Any]
 Interval = tuple[float, float]
 
-Z_95 = 1.959964  # standard deviations on either side of a 95 % interval
 MANY = 30  # deals from which on one can believe that the games of a deal balance each other
 FEWEST = (math.inf, 12.706205, 4.302653)  # what `student` returns for so few degrees of freedom
 
@@ -32,20 +33,21 @@ def student(degrees: int) -> float:
 
 def of_sums(total: int, square: int, games: int) -> Interval:
     """Return the interval of a mean, from the sum of whole numbers and of their squares."""
-    mean, apart = total / games, square * games - total * total
-    if games == 1:
-        return -math.inf, math.inf
-    error = student(games - 1) * math.sqrt(apart / (games - 1)) / games
-    return mean - error, mean + error
+    return around(total / games, (square * games - total * total) / games**2, games)
 
 
 def of_mean(by_deal: Array) -> tuple[float, Interval]:
     """Return the mean and its interval over deals, since games of one deal are correlated."""
-    mean, deals = float(by_deal.mean()), len(by_deal)
-    if deals == 1:
-        return mean, (-math.inf, math.inf)
-    error = student(deals - 1) * float(by_deal.std(ddof=1)) / deals**0.5
-    return mean, (mean - error, mean + error)
+    mean = float(by_deal.mean())
+    return mean, around(mean, float(by_deal.var()), len(by_deal))
+
+
+def around(mean: float, spread: float, count: int) -> Interval:
+    """Return the interval of a mean of `count` numbers, whose own variance is `spread`."""
+    if count == 1:
+        return -math.inf, math.inf
+    error = student(count - 1) * math.sqrt(max(0.0, spread) / (count - 1))
+    return mean - error, mean + error
 
 
 def of_share(by_deal: Array, games: int) -> tuple[float, Interval]:
