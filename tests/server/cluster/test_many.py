@@ -272,6 +272,17 @@ async def test_a_seat_given_up_through_one_process_is_gone_from_the_other(many):
         await there.call("DELETE", f"{table.path}/seats/2", token=new["token"])
 
 
+async def test_who_goes_on_on_another_device_is_here_for_the_process_that_moved_the_seat(many):
+    here, there, table = await one_each(many)
+    _, ben = await started(table)
+    known = here.tables._tables[table.id].presence
+    link = await here.call("POST", f"{table.path}/seats/1/link", token=ben.token)
+    device = await here.call("POST", "/api/seat", link, follow_redirects=True)
+    assert (await ben.closed())[0] == 1001
+    await Person(there, table.id, device["token"]).come()
+    await until(lambda: 1 in known.here and 1 not in known.left)
+
+
 async def test_bots_have_one_owner_and_another_when_it_is_gone(many):
     here, there = await many()
     table = await here.table(people=("Ada",), players=3, bots={"1": "simple", "2": "simple"})

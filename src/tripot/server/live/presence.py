@@ -71,10 +71,7 @@ class Presence:
         """Let in a socket that has said who it is."""
         before = self.here
         self.lines.add(line)
-        moved = self._moved(before)
-        if line.reader is not None:
-            self.left.pop(line.reader, None)  # `reseat` may set it for a seat that is here
-        return moved
+        return self._moved(before)
 
     def leave(self, line: Line) -> Moved | None:
         """Let a socket go; None if it was not here."""
@@ -118,7 +115,7 @@ class Presence:
         """Compare with who was here before."""
         here, now = self.here, time.monotonic()
         moved = Moved(here - before, before - here)
-        for seat in moved.came:
+        for seat in here:  # `reseat` may have counted one as gone that has not left since
             self.left.pop(seat, None)
         self.left |= dict.fromkeys(moved.left, now)
         return moved

@@ -147,9 +147,11 @@ class Table:
         head = self.head
         if why := why_unplayable(head):
             self.broadcast.hang_up(why)
-        for line in list(self.presence.lines):
-            if line.reader is not None and head.seats[line.reader].owner != line.owner:
+        seated = [(line, line.reader) for line in self.presence.lines if line.reader is not None]
+        if gone := [line for line, seat in seated if head.seats[seat].owner != line.owner]:
+            for line in gone:
                 self.broadcast.dismiss(line)
+            self.announcer.announce()
         self._take_in()
         if head.revision != before.revision:
             self.broadcast.table()
@@ -177,10 +179,11 @@ class Table:
             self.presence.reseat(head, seats)
             gone = {(seat, before.seats[seat].owner) for seat in seats}
             self.errands.run(self.resources.push.forget(head.id, gone))
-        for line in [line for line in self.presence.lines if line.reader in seats]:
-            assert line.reader is not None
-            moved = is_moved(before.seats[line.reader], head.seats[line.reader])
-            self.broadcast.dismiss(line, MOVED if moved else GIVEN_UP)
+            for line in [line for line in self.presence.lines if line.reader in seats]:
+                assert line.reader is not None
+                moved = is_moved(before.seats[line.reader], head.seats[line.reader])
+                self.broadcast.dismiss(line, MOVED if moved else GIVEN_UP)
+            self.announcer.announce()
         if head.status == "closed":
             self.dice.end(Denied("closed", "this table is closed"))
         if not seats and self.info(before) == self.info():
