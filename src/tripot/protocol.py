@@ -6,7 +6,7 @@ browser's types can be generated. Fields are JSON; their bounds are in their typ
 
 from collections.abc import Iterable
 from os.path import commonprefix
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -51,6 +51,8 @@ Code = Literal[
     "unavailable",  # the log can't be written now; nothing has changed
     "in_doubt",  # the database failed: it is not known whether it was written; ask again
 ]
+# A code as a client reads it: a newer server may have codes more.
+Why = Annotated[str, Meta(extra_json_schema={"enum": [*get_args(Code)]})]
 
 
 class Message(Struct, omit_defaults=True):
@@ -444,7 +446,7 @@ class AnalysisState(Message, omit_defaults=False):
 class Refusal(Message, omit_defaults=False):
     """Why something was refused: a code for programs, a sentence for people."""
 
-    code: Code
+    code: Why
     sentence: str
 
 
@@ -643,7 +645,7 @@ class Refused(Message, tag="refused", omit_defaults=False):
     Sent unasked, `unavailable` tells all players that the database can't be reached.
     """
 
-    code: Code
+    code: Why
     sentence: str
     move: int | None = None
 

@@ -5,17 +5,18 @@ import json
 import queue
 import threading
 
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import serve
 
 from tests.terminal.emulated import PATIENCE
 from tests.web.record import table
-from tripot import games
+from tripot import games, languages
 from tripot.core.errors import Misuse
 from tripot.match import Match
-from tripot.protocol import Accepted, Act, Hello, Refused, Welcome, decode, encode
-from tripot.terminal.wire import Address, LineLost, Wire
+from tripot.protocol import Accepted, Act, Hello, Refusal, Refused, Welcome, decode, encode
+from tripot.terminal.wire import Address, LineLost, ServerRefusal, Wire
 
 
 @contextlib.contextmanager
@@ -88,6 +89,24 @@ def test_what_a_newer_server_adds_is_ignored():
             pass
         wire.play(Act(7, "say 31"))
         assert heard.get(timeout=PATIENCE) == Accepted(7, 0)
+
+
+def test_a_newer_server_s_refusal_says_why(monkeypatch):
+    heard = queue.Queue()
+    newer = {"code": "a_newer_code", "sentence": "the moon is full"}
+
+    def talk(message):
+        return [{"type": "refused", "move": message.move} | newer]
+
+    with serving(talk) as server, opened(server, heard) as wire:
+        while not isinstance(heard.get(timeout=PATIENCE), Welcome):
+            pass
+        wire.play(Act(7, "say 31"))
+        assert heard.get(timeout=PATIENCE) == Refused(**newer, move=7)
+    monkeypatch.setattr(languages, "_current", ["fr"])
+    answered = ServerRefusal(msgspec.json.decode(json.dumps(newer), type=Refusal))
+    assert str(answered) == "the moon is full"
+    assert str(ServerRefusal(Refusal("illegal", "no"))) != "no"
 
 
 @pytest.mark.parametrize(

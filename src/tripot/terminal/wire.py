@@ -23,7 +23,6 @@ from tripot.protocol import (
     VERSION,
     Act,
     Changed,
-    Code,
     Hello,
     Position,
     Refusal,
@@ -35,7 +34,7 @@ from tripot.protocol import (
     renewed,
 )
 from tripot.refusals import translated
-from tripot.texts import t
+from tripot.texts import has, t
 
 T = TypeVar("T")
 
@@ -60,9 +59,13 @@ FINAL = (
 )
 
 
-def in_words(code: Code, sentence: str) -> str:
-    """Return a refusal in the reader's language; in English, the server's own sentence."""
-    return sentence if language() == "en" else t(f"refused-{code}")
+def in_words(code: str, sentence: str) -> str:
+    """Return a refusal in the reader's language; the server's own sentence in English.
+
+    That sentence stands for a newer server's code too, for which there are no words.
+    """
+    ours = language() != "en" and has(language(), f"refused-{code}")
+    return t(f"refused-{code}") if ours else sentence
 
 
 class ServerRefusal(Exception):

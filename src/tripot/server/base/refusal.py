@@ -13,7 +13,7 @@ class Denied(Exception):
     """A request is refused. Unless the code is `in_doubt`, nothing was changed."""
 
     def __init__(self, code: Code, sentence: str) -> None:
-        self.refusal = refusal(code, sentence)
+        self.code, self.refusal = code, refusal(code, sentence)
         super().__init__(f"{code}: {self.refusal.sentence}")
 
 

@@ -13,7 +13,7 @@ class DeniedWithCookie(Denied):
     """A refusal whose answer sets a cookie all the same."""
 
     def __init__(self, no: Denied, cookie: Cookie) -> None:
-        super().__init__(no.refusal.code, no.refusal.sentence)
+        super().__init__(no.code, no.refusal.sentence)
         self.cookie = cookie
 
 
@@ -29,7 +29,7 @@ def refusals(*codes: Code) -> dict[int, ResponseSpec]:
 
 
 # The HTTP status that goes with each code.
-STATUS: Mapping[Code, int] = {
+STATUS: Mapping[str, int] = {
     "bad_message": 400,
     "version": 400,
     "unknown_table": 404,
