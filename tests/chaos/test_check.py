@@ -589,12 +589,10 @@ def reminded_after_its_move(history):
 
 
 def reminded_at_once(history):
-    """The reminder comes right after the seat's move before."""
+    """All that came before the reminder has just happened."""
     start = history.index(all_of(history, "nudges")[0])
-    of, at = history[start]["of"], history[start]["at"]
-    act = next(e for e in all_of(history[:start], "act")[::-1] if e["seat"] == of)
-    before = history.index(act)
-    for entry in history[before:start]:
+    at = history[start]["at"]
+    for entry in history[:start]:
         entry["at"] = at - 0.1
     for entry in nudged(history):
         entry["at"] = at + 0.1

@@ -65,7 +65,10 @@ def turns_of(seat, history, log, sent):
         began = place if began is None else began
         if place < len(log.steps) and log.steps[place][0] != seat:
             continue
-        earliest = max((at for step, at in sent.items() if step < began), default=-inf)
+        # While all decide in secret, no step of theirs begins another decision.
+        before = log.began[began]
+        moved = (at for step, at in sent.items() if step < before)
+        earliest = max(moved, default=history[0]["at"])
         last = place == len(log.steps)
         until = closes if last else sent.get(place, -inf)
         ended = over if last else known.get(place + 1, over)
