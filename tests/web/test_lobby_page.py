@@ -188,6 +188,20 @@ def test_starting_with_free_chairs_is_a_question(meet):
         person.page.locator(TABLE).wait_for()
 
 
+def test_a_request_that_gets_no_answer_is_given_up_and_made_again(meet):
+    anna = meet("Anna", **MOVING)
+    # Half a minute is a third of a second.
+    anna.page.add_init_script(
+        """const whole = AbortSignal.timeout.bind(AbortSignal);
+        AbortSignal.timeout = milliseconds => whole(milliseconds / 100);"""
+    )
+    anna.page.route("**/start", lambda route: None)
+    anna.open_table("tokio", 2, ["simple"])
+    expect(anna.page.get_by_role("alert")).to_contain_text("tries again by itself")
+    anna.page.unroute("**/start")
+    anna.page.locator(TABLE).wait_for()
+
+
 def test_a_full_table_starts_at_one_tap(meet):
     anna, ben = meet("Anna", **MOVING), meet("Ben", **MOVING)
     path = anna.open_table("tokio", 3, ["open", "simple"], lives=1)

@@ -284,13 +284,18 @@ export class Session {
 
   #startIfReady(): void {
     if (!this.beginning || this.line !== "up" || (!this.#hasty && this.missing.length)) return;
-    this.#impatience ??= setTimeout(() => {
-      this.#impatience = undefined; // may be tried again if it fails because the line is down
-      void this.#start();
-    }, PROMISE);
+    this.#startSoon();
     const promised = this.table.seats.every((who) => !who.owned || !who.here || who.promise !== null);
     const may = this.#hasty || promised || isHere(this.table.id);
     if (this.dice.ready(this.table, this.seat) && may) void this.#start();
+  }
+
+  /** Start in a while, whoever has not promised by then. */
+  #startSoon(): void {
+    this.#impatience ??= setTimeout(() => {
+      this.#impatience = undefined;
+      void this.#start();
+    }, PROMISE);
   }
 
   async #start(): Promise<void> {
@@ -301,7 +306,8 @@ export class Session {
       this.#begun();
     } catch (no) {
       const code = no instanceof No ? no.code : "strange";
-      if (code !== "offline") this.#begun(); // otherwise it is tried again when the line is up
+      if (code === "offline") this.#startSoon();
+      else this.#begun();
       if (this.table.status === "waiting") this.refused = code;
     }
     this.#starting = false;

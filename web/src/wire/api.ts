@@ -67,11 +67,14 @@ async function askHere<T>(method: string, path: string, body?: unknown): Promise
   throw new No(code, sentence);
 }
 
+const PATIENCE = 30_000; // milliseconds without an answer after which the network counts as down
+
 async function ask<T>(path: string, method = "GET", body?: object | string): Promise<T> {
   if (asksHere(path)) return askHere(method, path, body);
   const answer = await fetch(base + path, {
     method,
-    ...(typeof body === "string" && { body }),
+    // A game's file may take longer, on a slow line.
+    ...(typeof body === "string" ? { body } : { signal: AbortSignal.timeout(PATIENCE) }),
     ...(typeof body === "object" && {
       body: JSON.stringify(body),
       headers: { "Content-Type": "application/json" },
