@@ -1,22 +1,18 @@
 """What is distributed is complete: a wheel that holds the page and works on its own."""
 
-import os
 import re
 import shlex
 import shutil
 import subprocess
-import sys
 import tarfile
 import urllib.request
-import venv
 import zipfile
 from importlib.metadata import distribution
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
-BUILD = (sys.executable, "-m", "hatchling", "build", "-t")
+from tests.bare import BUILD, ROOT, environment, run, wheel_in
+
 # Files that set-up, tests and packing leave in a clone, and that nobody wrote.
 MADE = (
     *(".venv/installed", "web/node_modules/svelte/index.js", "bench/server/node_modules/ws/ws.js"),
@@ -27,17 +23,7 @@ MADE = (
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("dist")
-    subprocess.run([*BUILD, "wheel", "-d", folder], cwd=ROOT, check=True)
-    return next(folder.iterdir())
-
-
-def run(*command, **more):
-    """Return the output of a program that runs without this environment's variables."""
-    bare = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
-    done = subprocess.run(command, capture_output=True, text=True, env=bare, **more)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    return wheel_in(tmp_path_factory.mktemp("dist"))
 
 
 def test_a_wheel_holds_all_that_is_read_when_it_runs(wheel):
@@ -139,13 +125,8 @@ def test_each_install_is_tried():
 )
 @pytest.mark.prove("what the wheel needs is fetched and installed")
 def test_a_wheel_works_where_nothing_else_is_installed(wheel, extra, tmp_path):
-    venv.create(tmp_path / "bare", with_pip=True)
-    programs = tmp_path / "bare" / "bin"
-    pinned = tmp_path / "pinned"
-    lock = (ROOT / "requirements.lock").read_text()
-    pinned.write_text("\n".join(re.findall(r"^[\w.\[\]-]+==[^ \\]+[^\\\n]*", lock, re.MULTILINE)))
     wanted = f"{wheel}[{extra}]" if extra else wheel
-    run(programs / "pip", "install", "--quiet", "--no-compile", wanted, "--constraint", pinned)
+    programs = environment(tmp_path, "requirements.lock", wanted)
     for command in DOES[extra]:
         program, *arguments = shlex.split(command)
         if "serve" in arguments:
