@@ -1,6 +1,6 @@
 """PPO with masked actions (Huang and Ontañón, 2022), by sb3-contrib, against the random bot.
 
-    pip install 'tripot[gym]' sb3-contrib
+    pip install sb3-contrib
     python examples/ppo.py GAME [steps]
 
 A policy of PyTorch learns at eight tables of any of the five games, each an environment of
