@@ -35,7 +35,7 @@ JUDGED = [name for name in games.NAMES if games.has(name, "judge")]
 Z_95 = 1.959964  # standard deviations on either side of a 95 % interval
 RIGHT = 0.01  # the most of the chance to win that a right answer to a question may lose
 NEAR = 0.005  # choices whose chances to win differ by no more count as equal
-FORM = 11  # version of what an analysis says and how it is found: raise it when either changes
+FORM = 12  # version of what an analysis says and how it is found: raise it when either changes
 
 
 @cache

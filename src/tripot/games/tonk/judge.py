@@ -13,7 +13,6 @@ from tripot.analysis.race import race
 from tripot.bots import Character
 from tripot.core.bits import count as counted
 from tripot.core.bits import lowest
-from tripot.core.chance import some_of
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.house import Value
 from tripot.games.tonk.bots import strong
@@ -42,9 +41,13 @@ from tripot.games.tonk.rules import (
     DROP,
     PLAY,
     SEATS,
+    SPADES,
+    STEP,
     TAKE,
     TURN,
+    VALUES,
     apply,
+    is_tonk,
     legal,
     total,
 )
@@ -53,10 +56,26 @@ from tripot.games.tonk.rules import (
 WORLDS, OPEN, LOOKS = 1, 0, 20_000
 ABOUT = {"turn": ("drop", "stock", "take", "call"), "hand": ("meld", "lay", "discard")}
 HIDDEN = "lowest"
-DEALS = 16  # samples that complete the hands while cards are being dealt
 SPREAD = 1.15  # how far a hand spreads the money, in units of one stake paid by all to one
 WORST = -2.0  # what the worst hand brings: a drop that others undercut
 SURE = 1.0  # the uncertainty of an open hand, in points
+TONK_PAYS = 2.0  # what a TONK brings from each other seat
+
+# What `python -m bench.analysis.deals` finds, for 2, 3 ... seats: what a dealt hand brings from
+# each other seat for each point of LOW and of NEAR that it has more; then what each place brings,
+# in stakes, that of the seat that acts first before the others.
+LOW, NEAR, PLACE = 0, 1, 2
+FOUND = [
+    [0.287, 0.130, 0.167, -0.167],
+    [0.230, 0.101, 0.265, -0.047, -0.218],
+    [0.186, 0.087, 0.375, 0.049, -0.148, -0.276],
+    [0.160, 0.078, 0.473, 0.132, -0.100, -0.221, -0.283],
+    [0.140, 0.071, 0.519, 0.203, 0.022, -0.147, -0.265, -0.332],
+    [0.127, 0.066, 0.609, 0.270, 0.063, -0.104, -0.179, -0.274, -0.386],
+    [0.116, 0.065, 0.634, 0.334, 0.187, -0.011, -0.154, -0.266, -0.360, -0.364],
+]
+DEALS = np.array([row + [0.0] * (SEATS + PLACE - len(row)) for row in FOUND])
+FAR = 40.0  # the count of the worst hand that is dealt
 
 
 def prepare(players: int, rules: Mapping[str, Value]) -> Any:
@@ -144,46 +163,93 @@ def expected(s: State, stakes: Any, wins: Any, seat: int) -> float:
     spread = SPREAD * s.rules.stake * (hands * (s.players - 1.0)) ** 0.5
     for other in range(s.players):
         ends[other] = s.money[other] + stakes[other] * s.rules.stake
+        # In as many hands as there are seats each acts first once, so that their leads cancel out.
+        for later in range(1, 1 + (hands - 1) % s.players):
+            ends[other] += lead(s, other, later) * s.rules.stake
         spreads[other] = spread
     race(ends, spreads, s.players, wins)
     return ends[seat]
 
 
 @rule
+def lead(s: State, seat: int, later: int) -> float:
+    """Return what a seat's place brings in a hand, this one or a later one, in stakes."""
+    return DEALS[s.players - 2, PLACE + (seat - s.dealer - 1 - later) % s.players]
+
+
+@rule
 def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, out: Any) -> None:
     """Write the chance to end first and the money of each seat, all hands open."""
-    stakes, part, wins = np.zeros(SEATS), np.zeros(SEATS), np.zeros(SEATS)
-    dealing = s.phase == DEAL or s.phase == TURN
-    deals = DEALS if dealing else 1
-    room = make_room(mind)
-    for _ in range(deals):
-        scratch[3] = s
-        after = scratch[3]
-        if dealing:
-            complete(after, rng)
-        open_hands(after, m, mind, rng, scratch, codes, room, part)
-        stakes += part / deals
+    stakes, wins = np.zeros(SEATS), np.zeros(SEATS)
+    if s.phase == DEAL or s.phase == TURN:
+        expect(s, stakes)
+    else:
+        open_hands(s, m, mind, rng, scratch, codes, make_room(mind), stakes)
     for seat in range(s.players):
         out[seat, 1] = expected(s, stakes, wins, seat)
         out[seat, 0] = wins[seat]
 
 
 @rule
-def complete(s: State, rng: Any) -> None:
-    """Deal what is still to come, and turn a card up."""
-    stock = int(s.stock)
+def expect(s: State, stakes: Any) -> None:
+    """Write what the hand that is being dealt will bring each seat, in stakes.
+
+    Nothing is sampled, so what the cards to come bring is 0 on average; only a TONK that still
+    lacks two cards is not foreseen.
+    """
+    worth, tonk, none = np.zeros(SEATS), np.zeros(SEATS), 1.0
     for seat in range(s.players):
-        dealt = some_of(stock, DEALT - int(s.cards[seat]), rng)
-        stock ^= dealt
-        s.hand[seat] |= dealt
-        s.cards[seat] = DEALT
-    if s.height == 0:
-        top = some_of(stock, 1, rng)
-        stock ^= top
-        s.pile[0] = lowest(top) + 1
-        s.height = 1
-    s.stock = stock
-    s.left = counted(stock)
+        low, near = dealt(int(s.hand[seat]), DEALT - int(s.cards[seat]), int(s.stock))
+        worth[seat] = DEALS[s.players - 2, LOW] * low + DEALS[s.players - 2, NEAR] * near
+        tonk[seat] = soon_tonk(s, seat)
+        none *= 1.0 - tonk[seat]
+    all_worth, all_tonk = np.sum(worth), np.sum(tonk)
+    for seat in range(s.players):
+        stakes[seat] = TONK_PAYS * (s.players * tonk[seat] - all_tonk)
+        stakes[seat] += none * (lead(s, seat, 0) + s.players * worth[seat] - all_worth)
+
+
+@rule
+def dealt(hand: int, missing: int, stock: int) -> tuple[float, float]:
+    """Return LOW and NEAR of a hand: means over all `missing` cards that the stock may bring.
+
+    LOW is how far the hand counts below FAR, squared, in hundreds; NEAR is how many pairs of its
+    cards lack only one card to be a set or a run.
+    """
+    left, share = counted(stock), missing / max(1, counted(stock))
+    mean, square = total(stock) / max(1, left), 0.0
+    cards = stock
+    while cards:
+        square += (VALUES[lowest(cards)] - mean) ** 2
+        cards &= cards - 1
+    below = FAR - total(hand) - missing * mean
+    low = below * below + share * square * (left - missing) / max(1, left - 1)
+    held, hidden = neighbours(hand), neighbours(stock)
+    across = neighbours(hand | stock) - held - hidden
+    near = held + share * (across + hidden * (missing - 1.0) / max(1, left - 1))
+    return low / 100.0, near
+
+
+@rule
+def neighbours(cards: int) -> int:
+    """Return how many pairs of cards lack only one card to be a set or a run."""
+    pairs = counted(cards & cards >> 1 & 7 * SPADES) + counted(cards & cards >> 2 & 3 * SPADES)
+    pairs += counted(cards & cards >> 3 & SPADES)
+    return pairs + counted(cards & cards >> STEP) + counted(cards & cards >> 2 * STEP)
+
+
+@rule
+def soon_tonk(s: State, seat: int) -> float:
+    """Return how likely a hand that lacks at most one card is a TONK; otherwise 0."""
+    hand, missing = int(s.hand[seat]), DEALT - int(s.cards[seat])
+    if missing == 0:
+        return 1.0 * is_tonk(s, hand)
+    found = 0
+    cards = int(s.stock) if missing == 1 else 0
+    while cards:
+        found += is_tonk(s, hand | 1 << lowest(cards))
+        cards &= cards - 1
+    return found / max(1, s.left)
 
 
 @rule
