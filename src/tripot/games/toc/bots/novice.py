@@ -1,4 +1,7 @@
-"""A beginner at Toc: it runs with its foremost pawn, likes hitting others, and fears nothing."""
+"""A beginner at Toc: it runs with its foremost pawn, likes hitting others, and fears nothing.
+
+If it must discard, it keeps the cards that open the camp.
+"""
 
 from typing import Any
 
@@ -6,8 +9,8 @@ import numpy as np
 
 from tripot.bots import Mind
 from tripot.core.game import Codes, Memory, State, rule
-from tripot.games.toc.rules import apply, playing
-from tripot.games.toc.track import CAMP, PAWNS, STEPS
+from tripot.games.toc.rules import DISCARD, apply, playing
+from tripot.games.toc.track import CAMP, ENTERING, PAWNS, STEPS
 
 OUT = 10.0  # what a pawn out of camp is worth to it, besides its steps
 HIT = 20.0  # what another's pawn in camp is worth
@@ -27,7 +30,8 @@ def choose(
     for code in codes[:count]:
         scratch[0] = s
         apply(scratch[0], seat, code)
-        gain = 0.0
+        # The discards begin with the cards that open the camp.
+        gain = -1.0 if DISCARD <= code < DISCARD + len(ENTERING) else 0.0
         for pawn in range(PAWNS * s.players):
             if pawn // PAWNS == playing(s, seat):
                 gain += WORTH[scratch[0].place[pawn]]

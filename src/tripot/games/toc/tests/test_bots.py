@@ -13,7 +13,7 @@ from tripot.bots.think import decide
 from tripot.core.errors import Misuse
 from tripot.games.toc.bots import learnt
 from tripot.games.toc.bots.simple import hunters, outlook
-from tripot.games.toc.tests.test_rules import home, table
+from tripot.games.toc.tests.test_rules import home, play, table
 from tripot.games.toc.track import PAWNS, STEPS
 from tripot.match import Match
 from tripot.train.toc import COURSES, Learner, train
@@ -107,6 +107,13 @@ def test_a_novice_runs_with_its_foremost_pawn_and_hits():
     # Seat 1's pawn stands five squares ahead of pawn 0.1.
     hit = table({"0.0": 40, "0.1": 3, "1.0": 8 - 18}, "5")
     assert chosen(hit, "novice") == "5 move 0.1"
+
+
+@pytest.mark.parametrize("card", "AKX")
+def test_a_novice_that_must_discard_keeps_what_opens_the_camp(card):
+    after_a_jack = play(table({"0.0": 40}, "J2", f"{card}5", players=2), "J move 0.0")
+    assert chosen(after_a_jack, "novice") == "discard 5"
+    assert chosen(play(after_a_jack, "discard 5", "2 move 0.0"), "novice") == f"{card} enter 1.0"
 
 
 def test_a_skilled_player_forgets_what_is_gone():
