@@ -1,4 +1,4 @@
-"""A beginner at Tokio: it says what it rolled, or else just enough, and mainly doubts Tokio."""
+"""A beginner at Tokio: it says what it rolled, or else just enough, and doubts what sounds high."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from tripot.games.tokio.rules import (
     may_yield,
 )
 
-WARY = 0.25  # how often it doubts a claim below Tokio, for no reason
+WARY = 0.5  # how often it doubts a claim just below Tokio; the lower the claim, the less often
 TIMID = 0.5  # how often it yields to a Tokio if doubting could cost more
 
 
@@ -31,5 +31,6 @@ def choose(
             return YIELD
         if s.roller == seat and not is_true(s, s.roll[seat]):
             return DOUBT
-        return DOUBT if s.claim == TOKIO or uniform(rng) < WARY else BELIEVE
+        wary = 1.0 if s.claim == TOKIO else WARY * (s.claim - 1) / (TOKIO - 1)
+        return DOUBT if uniform(rng) < wary else BELIEVE
     return SAY + max(s.roll[seat], least_claim(s))

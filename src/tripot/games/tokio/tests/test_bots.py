@@ -135,6 +135,17 @@ def test_after_the_last_tokio_they_doubt_or_yield():
             assert set(chosen(match, thinks, 20, machine_code(bot.choose))) <= {DOUBT, YIELD}
 
 
+def test_a_novice_doubts_more_the_higher_the_claim_and_never_the_lowest():
+    novice, doubts = bots.find("tokio", "novice"), []
+    for claim in ("31", "61", "66", "21"):
+        match = played("roll 31", f"say {claim}")
+        found = chosen(match, bots.mind(novice, 2, match.rules), 200, machine_code(novice.choose))
+        doubts.append(found.count(DOUBT))
+    assert doubts[0] == 0
+    assert doubts == sorted({*doubts})
+    assert doubts[2] < 120 < doubts[3] == 200
+
+
 @pytest.mark.parametrize(
     "words",
     [
