@@ -78,6 +78,9 @@ def test_a_question_is_answered_right_and_wrong_and_a_run_is_kept(meet):
     for answer, run, longest in ((right, 1, 1), (right, 2, 2), (wrong, 0, 2), (None, 0, 2)):
         expect(lesson.get_by_role("button", name="Skip")).to_be_visible()
         expect(said).to_have_count(0)
+        # Until somebody has been right, the page says what a puzzle is.
+        told_what = page.get_by_text("Nothing is at stake")
+        expect(told_what).to_have_count(1 if longest == run == 1 else 0)
         question = told.next()
         wins = {one["action"]: one["win"] for one in question["choices"]}
         if answer is None:

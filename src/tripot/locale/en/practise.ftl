@@ -9,7 +9,7 @@ practise-wrong = Better: { $action }, which wins { $best } times in 100; yours w
 # On the page.
 
 practise-title = Practise { $game }
-practise-what = Puzzles from real games: find the best move.
+practise-what = Puzzles from real games: find the best move. Nothing is at stake.
 practise-level = Level
 practise-easy = Easy
 practise-hard = Hard

@@ -6,7 +6,7 @@ practise-wrong = Mieux : { $action }, qui gagne { $best } fois sur 100 ; ton c
 # Sur la page.
 
 practise-title = S'entraîner à { $game }
-practise-what = Des situations de vraies parties : trouve le meilleur coup.
+practise-what = Des situations de vraies parties : trouve le meilleur coup. Tu ne risques rien.
 practise-level = Niveau
 practise-easy = Facile
 practise-hard = Difficile

@@ -9,7 +9,7 @@ practise-wrong = Meglio: { $action }, che vince { $best } volte su 100; la tua {
 # Sulla pagina.
 
 practise-title = Allenati a { $game }
-practise-what = Situazioni di partite vere: trova la mossa migliore.
+practise-what = Situazioni di partite vere: trova la mossa migliore. Non rischi nulla.
 practise-level = Livello
 practise-easy = Facile
 practise-hard = Difficile
