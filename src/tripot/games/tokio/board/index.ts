@@ -75,7 +75,7 @@ const face = {
   score: (view) => view.lives.slice(0, view.players),
   scoreName: "tokio-score",
   prompt,
-  goal: () => t("tokio-goal"),
+  goal: ({ table }) => t("tokio-goal", { truth: String(table.rules.truth) }),
   coach,
   say: (_, action) =>
     action.startsWith("say ")

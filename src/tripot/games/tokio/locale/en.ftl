@@ -2,7 +2,11 @@
 
 game-tokio-title = Tokio
 game-tokio-summary = Roll under your cup, claim a number, and be believed; the last with a life wins.
-tokio-goal = Aim: be the last one alive.
+tokio-goal =
+    Aim: be the last one alive.{ $truth ->
+        [at_least] {""}
+       *[exact] {" "}Claiming less than you rolled is a lie too.
+    }
 
 tokio-score = Lives
 tokio-lives =
@@ -143,7 +147,7 @@ tokio-how-1 = You have eight lives, and two dice under your cup that only you se
 tokio-how-2 = All 21 values, from the lowest rung up. Any double beats 65, and 21, called Tokio, beats everything.
 tokio-how-3 = You claim a value out loud. It may be what you have, or a lie: here you hold 51 and claim 62.
 tokio-how-4 = Only the next player answers. To believe means never to see those dice: they roll in secret, and must claim something higher, true or not.
-tokio-how-5 = If you doubt, you lift the cup. Anything but exactly what was claimed is a lie, and costs the liar two lives. If it was the truth, the doubter loses one. The loser begins again.
+tokio-how-5 = If you doubt, you lift the cup. A claim higher than the dice, or even lower, is a lie, and costs the liar two lives. If it was the truth, the doubter loses one. The loser begins again.
 tokio-how-6 = Nothing is higher than Tokio: believe it, and you must claim Tokio too. Without lives you are out. The last one alive wins.
 
 # What decisions are about.

@@ -2,7 +2,11 @@
 
 game-tokio-title = Tokio
 game-tokio-summary = Lance les dés sous ton gobelet, annonce, et qu'on te croie ; la dernière personne en vie gagne.
-tokio-goal = But : survivre à tous les autres.
+tokio-goal =
+    But : survivre à tous les autres.{ $truth ->
+        [at_least] {""}
+       *[exact] {" "}Annoncer moins que ses dés, c'est mentir aussi.
+    }
 
 tokio-score = Vies
 tokio-lives =
@@ -147,7 +151,7 @@ tokio-how-1 = Tu as huit vies, et sous ton gobelet deux dés que toi seul vois. 
 tokio-how-2 = Les 21 valeurs, du barreau le plus bas au plus haut. Tout double bat 65, et 21, nommé Tokio, bat tout le reste.
 tokio-how-3 = Tu annonces une valeur. C'est ce que tu as, ou un mensonge : ici tu as 51 et tu annonces 62.
 tokio-how-4 = Seule la personne suivante répond. Si elle y croit, elle ne verra jamais ces dés : elle lance en secret et doit annoncer plus haut, vrai ou faux.
-tokio-how-5 = Quand on doute, le gobelet se lève. Si ce n'est pas exactement l'annonce, c'est un mensonge, et il coûte deux vies. Si c'était vrai, douter en coûte une. La personne qui a perdu recommence.
+tokio-how-5 = Quand on doute, le gobelet se lève. Annoncer plus que les dés, ou même moins, est un mensonge et coûte deux vies. Si c'était vrai, douter en coûte une. La personne qui a perdu recommence.
 tokio-how-6 = Rien n'est plus haut que Tokio : si tu y crois, tu dois annoncer Tokio aussi. Sans vie, on sort du jeu. La dernière personne en vie gagne.
 
 # Sur quoi portent les décisions.

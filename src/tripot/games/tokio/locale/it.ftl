@@ -2,7 +2,11 @@
 
 game-tokio-title = Tokio
 game-tokio-summary = Tira sotto il bicchiere, dichiara e fatti credere; vince l'ultimo che ha ancora una vita.
-tokio-goal = Scopo: sopravvivere a tutti gli altri.
+tokio-goal =
+    Scopo: sopravvivere a tutti gli altri.{ $truth ->
+        [at_least] {""}
+       *[exact] {" "}Anche dichiarare meno dei dadi è una bugia.
+    }
 
 tokio-score = Vite
 tokio-lives =
@@ -147,7 +151,7 @@ tokio-how-1 = Hai otto vite, e sotto il bicchiere due dadi che vedi solo tu. Fan
 tokio-how-2 = I 21 valori, dal piolo più basso in su. Ogni doppio batte 65, e 21, detto Tokio, batte tutto.
 tokio-how-3 = Dichiari un valore. Può essere quello che hai o una bugia: qui hai 51 e dichiari 62.
 tokio-how-4 = Risponde solo la persona successiva. Se ci crede, non vedrà mai quei dadi: tira in segreto e deve dichiarare di più, vero o falso.
-tokio-how-5 = Chi dubita alza il bicchiere. Se non è esattamente il valore dichiarato è una bugia, e costa due vite a chi l'ha detta. Se era vero, chi dubita ne perde una. Chi ha perso ricomincia.
+tokio-how-5 = Chi dubita alza il bicchiere. Un valore più alto dei dadi, o anche più basso, è una bugia, e costa due vite a chi l'ha detta. Se era vero, chi dubita ne perde una. Chi ha perso ricomincia.
 tokio-how-6 = Niente è più alto di Tokio: se ci credi, devi dichiarare Tokio anche tu. Senza vite sei fuori. Vince l'ultima persona in vita.
 
 # Su che cosa si decide.
