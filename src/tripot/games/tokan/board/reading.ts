@@ -131,6 +131,10 @@ export function reckon(sight: TokanSight): Reckoned[] {
   );
 }
 
+/** Return what a round brought a seat, before the rest of the pot is shared. */
+export const net = ({ view, table }: TokanSight, seat: number): number =>
+  view.won[seat]! - view.lost[seat]! + view.back[seat]! - Number(table.rules.stake);
+
 /** Return in words what a round brought a seat. */
 export function ownCount(sight: TokanSight, seat: number): string {
   const { won, lost, back, share } = sight.view;
@@ -140,6 +144,7 @@ export function ownCount(sight: TokanSight, seat: number): string {
     lost: lost[seat]!,
     back: back[seat]!,
     stake,
+    net: signed(net(sight, seat)),
     short: back[seat]! < stake ? "yes" : "no",
     share: seated(sight).includes(seat) ? share : 0, // a seat that has left gets no share
   });

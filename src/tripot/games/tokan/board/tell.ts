@@ -2,7 +2,7 @@
 import type { Line } from "@page/games/board";
 import type { EventInfo } from "@page/wire/messages";
 import { t } from "@page/language/texts";
-import { STAY_OR_LEAVE, circle, faces, name, ownCount, potBefore } from "./reading";
+import { STAY_OR_LEAVE, circle, faces, name, net, ownCount, potBefore } from "./reading";
 import { read, reckon, seated, settled, total, why } from "./reading";
 import type { TokanSight } from "./reading";
 import { signed, who } from "@page/games/words";
@@ -44,10 +44,9 @@ export function settle(before: TokanSight, after: TokanSight): Line[] {
   const both = each(after, (s) => `${signed(is.left[s]!)} ${signed(is.right[s]!)}`);
   const dice = each(after, (s) => `${faces(is.shown[s]).join("+")}=${total(is.shown[s])}`);
   const stake = Number(after.table.rules.stake);
-  const net = (s: number) => is.won[s]! - is.lost[s]! + is.back[s]! - stake;
   const back = (s: number) => String(is.back[s]);
   const short = circle(after).filter((s) => s !== after.seat && is.back[s]! < stake);
-  const brought = each(after, (s) => signed(net(s)));
+  const brought = each(after, (s) => signed(net(after, s)));
   const own = reckon(after).filter((bid) => bid.seat === after.seat && bid.pieces);
   const counted = after.seat !== null && is.shown[after.seat];
   // There is room in the news for why the reader won or paid, or for the result of all.

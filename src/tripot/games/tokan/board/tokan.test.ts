@@ -10,7 +10,7 @@ import { counted } from "./count";
 import Gap from "./Gap.svelte";
 import face from "./index";
 import { ledger } from "./ledger.svelte";
-import { circle, clockwise, ownCount, reckon, seated, sealed, settled } from "./reading";
+import { circle, clockwise, ownCount, reckon, seated, sealed, settled, why } from "./reading";
 import { round } from "./round";
 
 const positions = recorded as unknown as Recorded<TokanView>[];
@@ -327,7 +327,15 @@ describe("the settlement", () => {
     expect([balance(0), balance(1)]).toEqual(["+3", "−19"]);
     await rerender({ ...props, fresh: false });
     expect(container.querySelectorAll(".tick")).toHaveLength(0);
-    expect(screen.getByText("You won 7, paid 0 and got 22 back.")).toBeTruthy();
+    expect(screen.getByText("Stake back; you won 7, paid 0: +7.")).toBeTruthy();
+  });
+
+  test("a bid that is off says by how much, and a round what it brought", () => {
+    const { sight } = structuredClone(at("4 seats, the end after the last round"));
+    const bid = { seat: 0, other: 1, side: "left" as const, prediction: 3, gap: -8, pieces: -11 };
+    expect(why(sight, bid)).toMatch(/: you said \+3, it is −8: 11 off, you pay 11\.$/);
+    Object.assign(sight.view, { won: [2, 0, 0, 0], lost: [11, 0, 0, 0], back: [5, 22, 22, 22] });
+    expect(ownCount(sight, 0)).toMatch(/^The pot had 5 of your 22; you won 2, paid 11: −26\./);
   });
 
   test("those who share the rest of the pot are told", () => {
@@ -503,10 +511,10 @@ describe("the log", () => {
     expect(texts(at("5 seats, the pot can't give every stake back"))).toEqual([
       "The last word on left and right: Anna +2 +2, Ben −1 −2, Chloé −3 +1, you +4 +3, Emma −2 −4.",
       "The dice: Anna 5+4=9, Ben 6+1=7, Chloé 6+2=8, you 6+5=11, Emma 6+1=7.",
-      "Emma: you said +4, it is +4, you win 4.",
-      "Chloé: you said +3, it is +3, you win 3.",
+      "Emma: you said +4, it is +4: right, you win 4.",
+      "Chloé: you said +3, it is +3: right, you win 3.",
       "Not all got their 22 back: Anna 21, Ben 0, Chloé 21.",
-      "You won 7, paid 0 and got 22 back.",
+      "Stake back; you won 7, paid 0: +7.",
       "Round 1: Anna +3, Ben −19, Chloé +3, you +7, Emma +6.",
       "In the pot: 0 pieces.",
     ]);

@@ -123,9 +123,9 @@ tokan-shared = From the pot: { $shares }.
 
 # The settlement.
 tokan-why =
-    { $other }: you said { $said }, it is { $gap }, { $won ->
-        [yes] you win { $count }.
-       *[no] you pay { $count }.
+    { $other }: you said { $said }, it is { $gap }: { $won ->
+        [yes] right, you win { $count }.
+       *[no] { $count } off, you pay { $count }.
     }
 tokan-pair =
     { $you ->
@@ -134,9 +134,9 @@ tokan-pair =
     }
 tokan-own-count =
     { $short ->
-        [yes] You won { $won }, paid { $lost }; the pot had { $back } of your { $stake }.
-       *[no] You won { $won }, paid { $lost } and got { $back } back.
-    }{ $share ->
+        [yes] The pot had { $back } of your { $stake }
+       *[no] Stake back
+    }; you won { $won }, paid { $lost }: { $net }.{ $share ->
         [0] {""}
        *[other] {" "}Your share of the rest: +{ $share }.
     }

@@ -123,9 +123,9 @@ tokan-shared = Du pot : { $shares }.
 
 # The settlement.
 tokan-why =
-    { $other } : tu as dit { $said }, c'est { $gap }, { $won ->
-        [yes] tu gagnes { $count }.
-       *[no] tu paies { $count }.
+    { $other } : tu as dit { $said }, c'est { $gap } : { $won ->
+        [yes] juste, tu gagnes { $count }.
+       *[no] écart { $count }, tu paies { $count }.
     }
 tokan-pair =
     { $you ->
@@ -134,9 +134,9 @@ tokan-pair =
     }
 tokan-own-count =
     { $short ->
-        [yes] Gagné { $won }, payé { $lost } ; le pot a rendu { $back } de tes { $stake }.
-       *[no] Tu as gagné { $won }, payé { $lost } et repris { $back }.
-    }{ $share ->
+        [yes] Le pot a rendu { $back } de tes { $stake }
+       *[no] Mise rendue
+    } ; gagné { $won }, payé { $lost } : { $net }.{ $share ->
         [0] {""}
        *[other] {" "}Ta part du reste : +{ $share }.
     }

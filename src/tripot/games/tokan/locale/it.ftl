@@ -123,9 +123,9 @@ tokan-shared = Dal piatto: { $shares }.
 
 # The settlement.
 tokan-why =
-    { $other }: hai detto { $said }, è { $gap }, { $won ->
-        [yes] vinci { $count }.
-       *[no] paghi { $count }.
+    { $other }: hai detto { $said }, è { $gap }: { $won ->
+        [yes] giusto, vinci { $count }.
+       *[no] sbagli di { $count }, paghi { $count }.
     }
 tokan-pair =
     { $you ->
@@ -134,9 +134,9 @@ tokan-pair =
     }
 tokan-own-count =
     { $short ->
-        [yes] Vinto { $won }, pagato { $lost }; il piatto ti ha reso { $back } su { $stake }.
-       *[no] Hai vinto { $won }, pagato { $lost } e ripreso { $back }.
-    }{ $share ->
+        [yes] Il piatto ti ha reso { $back } su { $stake }
+       *[no] Posta resa
+    }; vinto { $won }, pagato { $lost }: { $net }.{ $share ->
         [0] {""}
        *[other] {" "}La tua parte del resto: +{ $share }.
     }
