@@ -128,23 +128,26 @@ test("one tap sets a preset's house rules and the number of seats it needs, and 
   history.replaceState(null, "", "/new/toc");
   const { container } = render(NewTable, { game: "toc" });
   const partners = await screen.findByRole("button", { name: "In partners" });
-  const sheet = screen.getByRole("button", { name: "By the sheet" });
+  const usual = screen.getByRole("button", { name: "As usual" });
   await fireEvent.click(container.querySelector("[aria-describedby=why-shortcut]")!);
   await fireEvent.click(container.querySelector("input[name=players][value='3']")!);
-  expect(sheet.getAttribute("aria-pressed")).toBe("false");
+  expect(usual.getAttribute("aria-pressed")).toBe("false");
   await fireEvent.click(partners);
   expect(partners.getAttribute("aria-pressed")).toBe("true");
   await fireEvent.submit(container.querySelector("form")!);
   await waitFor(() => expect(location.pathname).toBe("/t/abc"));
   expect(posts()[0]!.body).toMatchObject({ players: 4, rules: { teams: true } });
   expect(posts()[0]!.body!.rules).not.toHaveProperty("shortcut");
-  await fireEvent.click(sheet);
+  await fireEvent.click(usual);
   expect(screen.getByText("as usual")).toBeTruthy();
 });
 
-test("a changed house rule stands out beside what the sheet says", async () => {
+test("a changed house rule stands out beside the usual one, and is explained", async () => {
   const filled = await form();
-  expect(screen.queryByText(/^By the sheet: /)).toBeNull();
+  expect(screen.queryByText(/^Usually: /)).toBeNull();
   await fireEvent.input(filled.querySelector("[aria-describedby=why-hands]")!, { target: { value: "3" } });
-  expect(screen.getByText("By the sheet: 5")).toBeTruthy();
+  expect(screen.getByText("Usually: 5")).toBeTruthy();
+  expect(screen.getByText("hands: 3").nextElementSibling!.textContent).toBe(
+    filled.querySelector("#why-hands")!.textContent,
+  );
 });

@@ -9,16 +9,17 @@ const BOOK: Block[] = [{ kind: "paragraph", text: [{ kind: "text", text: "Lives.
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("an option newer than its table has its default, and is not marked as changed", async () => {
+test("changed house rules come first, and an option newer than its table is not one: it has its default", async () => {
   vi.stubGlobal("fetch", async () => new Response(JSON.stringify(BOOK)));
-  const { container } = render(Rulebook, { table: { game: "tokio", rules: { lives: 3 } } as unknown as TableInfo });
+  const { container } = render(Rulebook, {
+    table: { game: "tokio", rules: { liar_loses: 3 } } as unknown as TableInfo,
+  });
   const { options } = HOUSES.tokio!;
   await waitFor(() => expect(container.querySelectorAll("dt")).toHaveLength(options.length));
-  const named = (name: string) => container.querySelectorAll("dt")[options.findIndex((one) => one.name === name)];
-  const [lives, lie] = [named("lives"), named("liar_loses")];
-  expect(lives!.textContent).toContain("3");
-  expect(lives!.className).toContain("here");
-  expect(lie!.textContent).toContain("2");
-  expect(lie!.className).not.toContain("here");
+  const [lie, lives] = container.querySelectorAll("dt");
+  expect(lie!.textContent).toBe("a caught lie costs: 3");
+  expect(lie!.className).toContain("here");
+  expect(lives!.textContent).toBe("lives: 8");
+  expect(lives!.className).not.toContain("here");
   expect(screen.queryByText(/undefined/)).toBeNull();
 });
