@@ -29,6 +29,7 @@ test("a slow hint arrives even though the table tells meanwhile that it was aske
   expect(ask).toHaveBeenCalledTimes(2); // once, and once more because it was told to
   expect(screen.queryByRole("alert", { hidden: true })).toBeNull();
   expect(document.querySelectorAll("ol li").length).toBe(sight.legal.length);
+  expect(screen.queryByText(/^After ±/)).toBeNull(); // no chance has a margin
 });
 
 test("choices as good as the best are marked as equal, as far as can be told", async () => {
@@ -49,4 +50,5 @@ test("choices as good as the best are marked as equal, as far as can be told", a
     (choice) => choice.querySelector("small.best")?.textContent,
   );
   expect(marks).toEqual(["Best", "Equal", "Equal", "Equal", undefined, undefined]);
+  expect(screen.getByText(/^After ±/)).toBeTruthy();
 });

@@ -77,6 +77,7 @@ analysis-better = Better: { $best }.
 analysis-choices = What each choice was worth
 analysis-choices-none = At a decision, you see here what each choice was worth.
 analysis-chances = chance to win
+analysis-margin = After ±: how far the chance may be off.
 analysis-more =
     { $count ->
         [one] One more was worth less.
@@ -120,7 +121,7 @@ analysis-yours-costly = You gave a lot away, bit by bit
 analysis-yours-none = You had little to decide
 analysis-yours-unclear = You made no clear mistake
 
-hint-what = What each choice is worth, from what you know. Tap one to take it. Among equals, the first is what a strong bot would play.
+hint-what = How likely each choice is to win, from what you know: the longer its bar, the better. Tap one to take it. Among equals, the first is what a strong bot would play.
 hint-thinking = Thinking it over ...
 hint-thinking-long = The first hint in a game can take a minute or two. It will come.
 hint-seen = Everybody at the table sees that you had a hint.

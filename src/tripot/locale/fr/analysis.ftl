@@ -70,6 +70,7 @@ analysis-better = Mieux : { $best }.
 analysis-choices = Ce que valait chaque choix
 analysis-choices-none = Dès que quelqu'un choisit, tu vois ici ce que valait chaque choix.
 analysis-chances = chance de gagner
+analysis-margin = Après ± : la marge d'erreur de cette chance.
 analysis-more =
     { $count ->
         [one] Un autre valait moins.
@@ -113,7 +114,7 @@ analysis-yours-costly = Tu as beaucoup laissé filer, par petits bouts
 analysis-yours-none = Tu n'avais pas grand-chose à décider
 analysis-yours-unclear = Tu n'as pas fait d'erreur nette
 
-hint-what = Ce que vaut chaque choix, d'après ce que tu sais. Touche un choix pour le prendre. Si plusieurs se valent, le premier est celui que jouerait un bot redoutable.
+hint-what = Les chances de gagner de chaque choix, d'après ce que tu sais : plus la barre est longue, mieux c'est. Touche un choix pour le prendre. Si plusieurs se valent, le premier est celui que jouerait un bot redoutable.
 hint-thinking = Ça réfléchit ...
 hint-thinking-long = Le premier conseil d'une partie peut prendre une minute ou deux. Il arrive.
 hint-seen = Toute la table voit que tu as pris un conseil.

@@ -76,6 +76,7 @@ analysis-better = Meglio: { $best }.
 analysis-choices = Quanto valeva ogni scelta
 analysis-choices-none = Quando qualcuno sceglie, qui vedi quanto valeva ogni scelta.
 analysis-chances = probabilità di vincere
+analysis-margin = Dopo ±: il margine d'errore di questa probabilità.
 analysis-more =
     { $count ->
         [one] Un'altra valeva meno.
@@ -119,7 +120,7 @@ analysis-yours-costly = Hai sprecato molto, poco a poco
 analysis-yours-none = Avevi poco da decidere
 analysis-yours-unclear = Non hai fatto errori evidenti
 
-hint-what = Quanto vale ogni scelta, da quello che sai. Toccane una per prenderla. Se più scelte si equivalgono, la prima è quella che farebbe un bot temibile.
+hint-what = Quante probabilità di vincere ha ogni scelta, da quello che sai: più lunga la barra, meglio è. Toccane una per prenderla. Se più scelte si equivalgono, la prima è quella che farebbe un bot temibile.
 hint-thinking = Sto pensando ...
 hint-thinking-long = Il primo consiglio di una partita può richiedere un minuto o due. Arriva.
 hint-seen = Tutto il tavolo vede che hai avuto un consiglio.
