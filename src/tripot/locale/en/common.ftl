@@ -343,7 +343,7 @@ seal =
         [good] Fair play
         [part] Partly checked
         [bad] Broken seal
-        [here] Drawn on this device
+        [here] Is it fair?
        *[quiet] Fair-play seal
     }
 seal-promising = This device is adding its number …

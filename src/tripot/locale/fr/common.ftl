@@ -346,7 +346,7 @@ seal =
         [good] Jeu honnête
         [part] Vérifié en partie
         [bad] Sceau brisé
-        [here] Tirages de cet appareil
+        [here] C'est honnête ?
        *[quiet] Sceau du hasard
     }
 seal-promising = Cet appareil ajoute son nombre…

@@ -343,7 +343,7 @@ seal =
         [good] Gioco onesto
         [part] Verificato in parte
         [bad] Sigillo rotto
-        [here] Estrazioni di questo dispositivo
+        [here] È onesto?
        *[quiet] Sigillo di gioco onesto
     }
 seal-promising = Questo dispositivo aggiunge il suo numero…
