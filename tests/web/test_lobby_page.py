@@ -41,7 +41,8 @@ BROKEN = r"""within => {
 COVERED = r"""() => {
   const boxes = [...document.querySelectorAll('.chair :is(.head, .card)')];
   const found = boxes.flatMap(box => [...box.querySelectorAll('.name, .state')])
-    .filter(one => one.scrollWidth > one.clientWidth).map(one => `${one.textContent} is cut`);
+    .filter(one => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
+    .map(one => `${one.textContent} is cut`);
   const words = document.createTreeWalker(document.querySelector('.cloth'), 4);
   while (words.nextNode()) {
     const holder = words.currentNode.parentElement;
@@ -159,6 +160,17 @@ def test_a_friend_s_first_sight_has_nothing_covered_or_cut(meet, language, playe
         ben.resize(size["viewport"])
         ben.page.wait_for_function(RESTS)
         assert ben.page.evaluate(COVERED) == [], size
+
+
+@pytest.mark.parametrize("players", [4, 10])
+def test_a_bot_s_strength_is_read_whole_on_its_chair(meet, players):
+    anna = meet("Anna", locale="it-IT", **HASTY)
+    anna.go("/icon.svg")
+    table = anna.make("tokio", players, dict.fromkeys(range(1, players), "strong-careful"))
+    anna.go(f"/t/{table}")
+    expect(anna.chair(1)).to_contain_text("bot temibile, prudente")
+    anna.page.wait_for_function(RESTS)
+    assert anna.page.evaluate(COVERED) == []
 
 
 def test_a_host_without_a_name_is_a_friend(meet):
