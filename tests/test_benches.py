@@ -1,6 +1,9 @@
 """The benchmarks of servers and bots at a small size: each measures something and reports it."""
 
 import asyncio
+import os
+import subprocess
+import sys
 
 import pytest
 
@@ -96,3 +99,13 @@ def test_a_player_who_takes_the_first_hints_is_measured(small, name):
     assert strong[:3] == [name, "2", "strong"]
     assert strong[7] == "50.0%"  # among its equals
     assert all(0 <= float(simple[at].rstrip("%")) <= 100 for at in (3, 7))
+
+
+def test_what_a_dealt_hand_is_worth_is_found():
+    """For each number of players a row: two weights, and what each place won."""
+    command = [sys.executable, "-m", "bench.analysis.deals", "--hands", "1"]
+    plain = os.environ | {"NUMBA_DISABLE_JIT": "1"}
+    told = subprocess.run(command, env=plain, capture_output=True, text=True, check=True).stdout
+    found = [[*map(float, row.partition("#")[0].split(",")[:-1])] for row in told.splitlines()]
+    assert [len(row) for row in found] == [2 + players for players in range(2, 9)]
+    assert all(sum(row[2:]) == pytest.approx(0, abs=0.005) for row in found)
