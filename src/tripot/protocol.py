@@ -368,7 +368,7 @@ class Account(Message, omit_defaults=False):
 
     seat: int
     decisions: int  # turns with a weighed choice between two or more actions
-    mild: int
+    mild: int  # turns whose worst decision has this grade; likewise the next two
     grave: int
     terrible: int
     loss: float  # of all decisions, of the chance to win

@@ -65,7 +65,9 @@ def test_it_adds_up(name):
         assert one.loss == pytest.approx(sum(each.loss for each in own))
         assert one.decisions == len({each.turn for each in own})
         assert one.random_loss == pytest.approx(sum(each.random_loss for each in own))
-        assert one.mild + one.grave + one.terrible == sum(each.grade != "" for each in own)
+        # At Tabu each chip of a bet may be a mistake, and they count as one.
+        wrong = {each.turn for each in own if each.grade}
+        assert one.mild + one.grave + one.terrible == len(wrong)
     if match.over:
         ranks = match.standing()
         best = [(rank == 1) / ranks.count(1) for rank in ranks]

@@ -1,5 +1,6 @@
 /** The walk through a game that weighs every choice and every step of chance, as `tripot.analysis.walk` does. */
 import type { Account, Analysis, Choice, Decision, Luck } from "../src/wire/messages";
+import { worstByTurn } from "../src/wire/turns";
 import { AT_STAKE, FEWEST, FORM, GRADES, LISTED, LUCKY, MOST_STEPS, VERDICTS, Z_95 } from "../src/wire/weighing";
 import type { Match } from "./match";
 import type { Scales, Stands } from "./scales";
@@ -182,7 +183,8 @@ function account(
   unsure: number,
 ): Account {
   const own = decisions.filter((decision) => decision.seat === seat);
-  const graded = (grade: string) => own.filter((decision) => decision.grade === grade).length;
+  const worst = worstByTurn(own);
+  const graded = (grade: string) => worst.filter((decision) => decision.grade === grade).length;
   const loss = own.reduce((sum, decision) => sum + decision.loss, 0);
   const randomLoss = own.reduce((sum, decision) => sum + decision.random_loss, 0);
   const margin = Math.sqrt(

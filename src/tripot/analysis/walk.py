@@ -1,6 +1,6 @@
 """Goes through a game step by step: weighs every choice, and compares chance with its mean."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import hypot, inf
 from random import Random
 from threading import local
@@ -493,6 +493,19 @@ def grade(loss: float) -> Grade:
     return next((name for least, name in GRADES if loss >= least), "")
 
 
+def worst_by_turn(decisions: Iterable[Decision]) -> list[Decision]:
+    """Return the decision of each turn that lost most: the one that counts if it is a mistake.
+
+    At Tabu each chip of a bet is a decision, and the bet is one turn.
+    """
+    found: dict[tuple[Seat, int], Decision] = {}
+    for one in decisions:
+        worst = found.setdefault((one.seat, one.turn), one)
+        if one.loss > worst.loss:
+            found[one.seat, one.turn] = one
+    return [*found.values()]
+
+
 def account(
     seat: Seat,
     decisions: list[Decision],
@@ -506,7 +519,7 @@ def account(
     """
     start, end = ends
     own = [decision for decision in decisions if decision.seat == seat]
-    grades = [decision.grade for decision in own]
+    grades = [decision.grade for decision in worst_by_turn(own)]
     loss = sum(decision.loss for decision in own)
     counted = [one for one in own if one.random_loss]
     margin = hypot(

@@ -10,7 +10,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from tripot import games
-from tripot.analysis.walk import analyse
+from tripot.analysis.walk import analyse, worst_by_turn
 from tripot.match import Match
 from tripot.protocol import Account, Analysis, Decision
 from tripot.terminal.ascii import drawable
@@ -60,7 +60,7 @@ def show(found: Analysis, seat: int | None, screen: Screen) -> None:
     for one in accounts:
         screen.write(screen.wrapped(f"{t('analysis-seat')} {one.seat}: {verdict(one)}."))
     mistakes = sorted(
-        (one for one in found.decisions if one.grade and seat in (None, one.seat)),
+        (one for one in worst_by_turn(found.decisions) if one.grade and seat in (None, one.seat)),
         key=lambda one: -one.loss,
     )
     screen.write([""])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { AnalysisState } from "../wire/messages";
+import type { AnalysisState, Decision } from "../wire/messages";
 import { Review } from "./review.svelte";
 
 const state = (state: AnalysisState["state"]) => ({ key: "file-a", state }) as AnalysisState;
@@ -36,4 +36,13 @@ test("looking for a game that nobody has sent does not send it", async () => {
   await vi.runAllTimersAsync();
   expect(requests).toEqual([]);
   expect(review.far?.state).toBe("none");
+});
+
+test("a turn is one mistake at most: its worst decision", () => {
+  const { review } = answered();
+  const made = (seat: number, turn: number, moment: number, loss: number) =>
+    ({ seat, turn, moment, loss, grade: loss ? "terrible" : "" }) as Decision;
+  const decisions = [made(0, 1, 3, 0.2), made(1, 1, 4, 0.1), made(0, 1, 5, 0.4), made(0, 2, 8, 0.3), made(1, 2, 9, 0)];
+  review.far = { ...state("done"), analysis: { decisions } as AnalysisState["analysis"] };
+  expect(review.mistakes.map(({ moment }) => moment)).toEqual([5, 4, 8]);
 });

@@ -3,6 +3,7 @@ import { keepFound } from "../results/results";
 import { foundIn } from "../results/weigh";
 import { LATER, No, api } from "../wire/api";
 import type { Analysis, AnalysisState, Decision } from "../wire/messages";
+import { worstByTurn } from "../wire/turns";
 
 const SOON = 800; // milliseconds between two requests for the progress
 const AWAY = 3000; // the same while other games come first, or if the server can't answer
@@ -42,7 +43,7 @@ export class Review {
   }
 
   get mistakes(): Decision[] {
-    return this.analysis?.decisions.filter(({ grade }) => grade) ?? [];
+    return worstByTurn(this.analysis?.decisions ?? []).filter(({ grade }) => grade);
   }
 
   /** Return the decision at a moment: of `seat`, or of any seat if null. */
