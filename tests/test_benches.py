@@ -7,12 +7,14 @@ import sys
 
 import pytest
 
-from bench.analysis import hints
+from bench.analysis import hints, rounds
 from bench.bots import houses
 from bench.processes import __main__ as processes
 from bench.server import __main__ as beside
 from bench.server import crowd, million, scale, told
 from bench.server.sides import Ours, Server
+from tripot import games
+from tripot.games.tokan import judge
 
 
 @pytest.fixture
@@ -109,3 +111,11 @@ def test_what_a_dealt_hand_is_worth_is_found():
     found = [[*map(float, row.partition("#")[0].split(",")[:-1])] for row in told.splitlines()]
     assert [len(row) for row in found] == [2 + players for players in range(2, 9)]
     assert all(sum(row[2:]) == pytest.approx(0, abs=0.005) for row in found)
+
+
+def test_an_analysis_knows_how_far_tokan_s_rounds_spread_balances():
+    """By the odds alone it would be half as far, and a leader would seem far too sure to win."""
+    spread, wider = rounds.measured(3, "simple", 500, 1)
+    rules = games.load("tokan").house.complete(3, {})
+    assert wider > 1.5
+    assert judge.prepare(3, rules)[judge.SPREAD][0] * 5**0.5 == pytest.approx(spread, rel=0.25)

@@ -53,7 +53,9 @@ from tripot.games.tokan.rules import (
 
 WORLDS, OPEN, LOOKS = 120, 16, 1_000_000
 ABOUT = {"stay": ("stay", "leave"), "prediction": ("predict", "pair")}
-TABLES = 4000  # samples of how far a round spreads the balances
+TABLES = 4000  # samples of how far a round spreads the balances, played by the odds
+# How much further strong bots spread them: `python -m bench.analysis.rounds`.
+WIDER = 1.75
 
 # DICE_OF[total]: two dice of that total, as 62.
 DICE_OF = np.array([0, 0, *(10 * max(1, n - 6, (n + 1) // 2) for n in range(2, 13))])
@@ -68,7 +70,7 @@ def prepare(players: int, rules: Mapping[str, Value]) -> Any:
     """Return how talk is read, what is predicted without it, and a round's spread of balances."""
     zero, stock = (HOUSE.options[name].number(rules[name]) for name in ("zero", "stock"))
     gains = rounds_by_odds(players, rules, TABLES, 1)[0]
-    spread = float((gains - gains.mean(axis=1, keepdims=True)).std())
+    spread = WIDER * float((gains - gains.mean(axis=1, keepdims=True)).std())
     mind, pairs = strong.prepare(players, rules, Character()), pairs_by_odds(zero, stock)
     _, variance = gain(zero, pairs, 0, 0, 0)
     return mind, pairs, np.array([spread, variance])
