@@ -103,6 +103,7 @@ def test_a_player_who_takes_the_first_hints_is_measured(small, name):
     assert all(0 <= float(simple[at].rstrip("%")) <= 100 for at in (3, 7))
 
 
+@pytest.mark.slow("interpreted strong bots play a hand for each number of players")
 def test_what_a_dealt_hand_is_worth_is_found():
     """For each number of players a row: two weights, and what each place won."""
     command = [sys.executable, "-m", "bench.analysis.deals", "--hands", "1"]
