@@ -333,7 +333,7 @@ describe("the settlement", () => {
   test("a bid that is off says by how much, and a round what it brought", () => {
     const { sight } = structuredClone(at("4 seats, the end after the last round"));
     const bid = { seat: 0, other: 1, side: "left" as const, prediction: 3, gap: -8, pieces: -11 };
-    expect(why(sight, bid)).toMatch(/: you said \+3, it is −8: 11 off, you pay 11\.$/);
+    expect(why(sight, bid)).toMatch(/: said \+3, is −8: 11 off, you pay 11\.$/);
     Object.assign(sight.view, { won: [2, 0, 0, 0], lost: [11, 0, 0, 0], back: [5, 22, 22, 22] });
     expect(ownCount(sight, 0)).toMatch(/^The pot had 5 of your 22; you won 2, paid 11: −26\./);
   });
@@ -511,8 +511,8 @@ describe("the log", () => {
     expect(texts(at("5 seats, the pot can't give every stake back"))).toEqual([
       "The last word on left and right: Anna +2 +2, Ben −1 −2, Chloé −3 +1, you +4 +3, Emma −2 −4.",
       "The dice: Anna 5+4=9, Ben 6+1=7, Chloé 6+2=8, you 6+5=11, Emma 6+1=7.",
-      "Emma: you said +4, it is +4: right, you win 4.",
-      "Chloé: you said +3, it is +3: right, you win 3.",
+      "Emma: said +4, is +4: right, you win 4.",
+      "Chloé: said +3, is +3: right, you win 3.",
       "Not all got their 22 back: Anna 21, Ben 0, Chloé 21.",
       "Stake back; you won 7, paid 0: +7.",
       "Round 1: Anna +3, Ben −19, Chloé +3, you +7, Emma +6.",

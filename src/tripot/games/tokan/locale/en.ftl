@@ -123,7 +123,7 @@ tokan-shared = From the pot: { $shares }.
 
 # The settlement.
 tokan-why =
-    { $other }: you said { $said }, it is { $gap }: { $won ->
+    { $other }: said { $said }, is { $gap }: { $won ->
         [yes] right, you win { $count }.
        *[no] { $count } off, you pay { $count }.
     }

@@ -123,9 +123,9 @@ tokan-shared = Du pot : { $shares }.
 
 # The settlement.
 tokan-why =
-    { $other } : tu as dit { $said }, c'est { $gap } : { $won ->
+    { $other } : { $said }, c'est { $gap } : { $won ->
         [yes] juste, tu gagnes { $count }.
-       *[no] écart { $count }, tu paies { $count }.
+       *[no] tu paies l'écart, { $count }.
     }
 tokan-pair =
     { $you ->

@@ -123,9 +123,9 @@ tokan-shared = Dal piatto: { $shares }.
 
 # The settlement.
 tokan-why =
-    { $other }: hai detto { $said }, è { $gap }: { $won ->
+    { $other }: { $said }, è { $gap }: { $won ->
         [yes] giusto, vinci { $count }.
-       *[no] sbagli di { $count }, paghi { $count }.
+       *[no] paghi il divario, { $count }.
     }
 tokan-pair =
     { $you ->

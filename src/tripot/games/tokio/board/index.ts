@@ -75,7 +75,7 @@ const face = {
   score: (view) => view.lives.slice(0, view.players),
   scoreName: "tokio-score",
   prompt,
-  goal: ({ table }) => t("tokio-goal", { truth: String(table.rules.truth) }),
+  goal: () => t("tokio-goal"),
   coach,
   say: (_, action) =>
     action.startsWith("say ")

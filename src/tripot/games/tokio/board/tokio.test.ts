@@ -82,14 +82,6 @@ describe("what may be played, and only that, is reached by touch", () => {
     expect(face.coach(poor, held)).toMatch(/^Caught lying, you lose 1 life/);
   });
 
-  test("a newcomer is told that a claim below the roll is a lie, where it is one", () => {
-    const { sight } = at("10 seats, claim higher");
-    const aim = (truth: string) =>
-      face.goal({ ...sight, table: { ...sight.table, rules: { ...sight.table.rules, truth } } });
-    expect(aim("exact")).toBe("Aim: be the last one alive. Claiming less than you rolled is a lie too.");
-    expect(aim("at_least")).toBe("Aim: be the last one alive.");
-  });
-
   test.each([
     ["exact", "61", 2],
     ["exact", "44", 1],

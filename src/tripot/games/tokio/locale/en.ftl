@@ -2,11 +2,7 @@
 
 game-tokio-title = Tokio
 game-tokio-summary = Roll under your cup, claim a number, and be believed; the last with a life wins.
-tokio-goal =
-    Aim: be the last one alive.{ $truth ->
-        [at_least] {""}
-       *[exact] {" "}Claiming less than you rolled is a lie too.
-    }
+tokio-goal = Aim: be the last one alive.
 
 tokio-score = Lives
 tokio-lives =

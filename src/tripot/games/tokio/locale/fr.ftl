@@ -2,11 +2,7 @@
 
 game-tokio-title = Tokio
 game-tokio-summary = Lance les dés sous ton gobelet, annonce, et qu'on te croie ; la dernière personne en vie gagne.
-tokio-goal =
-    But : survivre à tous les autres.{ $truth ->
-        [at_least] {""}
-       *[exact] {" "}Annoncer moins que ses dés, c'est mentir aussi.
-    }
+tokio-goal = But : survivre à tous les autres.
 
 tokio-score = Vies
 tokio-lives =

@@ -2,11 +2,7 @@
 
 game-tokio-title = Tokio
 game-tokio-summary = Tira sotto il bicchiere, dichiara e fatti credere; vince l'ultimo che ha ancora una vita.
-tokio-goal =
-    Scopo: sopravvivere a tutti gli altri.{ $truth ->
-        [at_least] {""}
-       *[exact] {" "}Anche dichiarare meno dei dadi è una bugia.
-    }
+tokio-goal = Scopo: sopravvivere a tutti gli altri.
 
 tokio-score = Vite
 tokio-lives =
