@@ -1,6 +1,7 @@
 """Several processes serve the same tables: what is done on one is visible on all."""
 
 import asyncio
+import contextlib
 
 import pytest
 import pytest_asyncio
@@ -432,6 +433,22 @@ async def test_a_subject_is_heard_as_soon_as_it_is_followed(ears, wire):
     await wire.publish(subjects[-1], b"the last")
     await until(lambda: heard.count(subjects[-1]) == 2)
     assert heard == [*subjects, subjects[-1]]
+
+
+async def test_a_bus_ends_though_its_client_swallows_a_cancellation(nats, monkeypatch):
+    """NATS's client does so if it is just handing on what it has to write."""
+    bus, waits = Bus(nats.url, "deaf", lambda *_: None), asyncio.Event()
+
+    async def flush(seconds):
+        if not waits.is_set():
+            waits.set()
+            with contextlib.suppress(asyncio.CancelledError):
+                await asyncio.Event().wait()
+
+    monkeypatch.setattr("nats.aio.client.Client.flush", staticmethod(flush))
+    await bus.open()
+    await asyncio.wait_for(waits.wait(), PATIENCE)
+    await asyncio.wait_for(bus.close(), PATIENCE)
 
 
 async def test_what_is_not_a_subject_keeps_no_other_from_being_heard(ears, wire):

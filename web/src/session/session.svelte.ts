@@ -290,7 +290,7 @@ export class Session {
     if (this.dice.ready(this.table, this.seat) && may) void this.#start();
   }
 
-  /** Start in a while, whoever has not promised by then. */
+  /** Start in a while, even if somebody has not promised by then. */
   #startSoon(): void {
     this.#impatience ??= setTimeout(() => {
       this.#impatience = undefined;

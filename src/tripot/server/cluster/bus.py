@@ -70,6 +70,7 @@ class Bus:
         self._waiting: deque[tuple[str, bytes]] = deque()
         self._sending: asyncio.Task[None] | None = None
         self._tasks: list[asyncio.Task[None]] = []
+        self._closing = False  # NATS's client may swallow a cancellation of who waits for it
         self.well = False  # whether it answered a moment ago
         self.dropped = 0  # messages that could not be sent
 
@@ -87,6 +88,7 @@ class Bus:
         with contextlib.suppress(TimeoutError):
             if self._sending is not None:
                 await asyncio.wait_for(asyncio.shield(self._sending), PATIENCE)
+        self._closing = True
         await end(self._tasks)
         with contextlib.suppress(Error, OSError, TimeoutError):
             if self._client.is_connected:
@@ -162,7 +164,7 @@ class Bus:
 
     async def _connect(self) -> None:
         """Try until connected; afterwards the library reconnects by itself."""
-        while not self._client.is_connected:
+        while not (self._client.is_connected or self._closing):
             try:
                 await self._client.connect(
                     self._servers,
@@ -216,7 +218,7 @@ class Bus:
 
     async def _look(self) -> None:
         """Check regularly that the bus answers: otherwise what is sent to it is lost."""
-        while True:
+        while not self._closing:
             well = False
             if self._client.is_connected:
                 with contextlib.suppress(Error, OSError, TimeoutError):
