@@ -26,6 +26,7 @@ def started(match, seed=0):
     return scales.foresee(match.state, match.memory(), seed)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_hand_begins_as_well_as_strong_bots_then_play_it(players):
     """Who acts first wins more. Ties, which count for all who are first, are rare in one hand."""
