@@ -37,6 +37,7 @@ def test_a_hand_begins_as_well_as_strong_bots_then_play_it(players):
     assert mean[0, 0] > 1 / players + 0.03
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", range(2, 9))
 def test_what_a_start_is_worth_turns_with_the_seats_and_hangs_on_no_seed(players):
     """All are equal if each acts first once."""
