@@ -20,7 +20,7 @@ def wide(game, players):
     best = Choice(action, 1.0, 2_400_000.0, 0.0, None)
     decisions = [
         Decision(
-            *(40_000 + k, players - 1, 1, action, "", [best, chosen]),
+            *(40_000 + k, players - 1, k, action, "", [best, chosen]),
             *(2, 1, 1.0, 0.0, 1.0, 0.0, grade),
         )
         for k, grade in enumerate(analyse.GRADES)
