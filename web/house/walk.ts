@@ -183,8 +183,8 @@ function account(
   unsure: number,
 ): Account {
   const own = decisions.filter((decision) => decision.seat === seat);
-  const worst = worstByTurn(own);
-  const graded = (grade: string) => worst.filter((decision) => decision.grade === grade).length;
+  const turns = worstByTurn(own);
+  const graded = (grade: string) => turns.filter((decision) => decision.grade === grade).length;
   const loss = own.reduce((sum, decision) => sum + decision.loss, 0);
   const randomLoss = own.reduce((sum, decision) => sum + decision.random_loss, 0);
   const margin = Math.sqrt(
@@ -192,18 +192,17 @@ function account(
       .filter((one) => one.random_loss)
       .reduce((sum, one) => sum + one.margin ** 2 + (one.loss ? (Z_95 * unsure) ** 2 : 0), 0),
   );
-  const turns = new Set(own.map((decision) => decision.turn)).size;
   const [at, paid] = [2 * seat, 2 * seat + 1];
   const lucky = luck?.reduce((sum, one) => sum + one.win[seat]!, 0) ?? null;
   const luckyPayoff = luck?.reduce((sum, one) => sum + one.payoff[seat]!, 0) ?? null;
   return {
     seat,
-    decisions: turns,
+    decisions: turns.length,
     mild: graded("mild"),
     grave: graded("grave"),
     terrible: graded("terrible"),
     loss,
-    error_rate: turns ? loss / turns : 0,
+    error_rate: turns.length ? loss / turns.length : 0,
     margin: rounded(margin),
     random_loss: randomLoss,
     start: start[at]!,

@@ -519,14 +519,13 @@ def account(
     """
     start, end = ends
     own = [decision for decision in decisions if decision.seat == seat]
-    grades = [decision.grade for decision in worst_by_turn(own)]
+    grades = [decision.grade for decision in worst_by_turn(own)]  # one for each turn
     loss = sum(decision.loss for decision in own)
     counted = [one for one in own if one.random_loss]
     margin = hypot(
         *(one.margin for one in counted), *(Z_95 * unsure for one in counted if one.loss)
     )
     random_loss = sum(decision.random_loss for decision in own)
-    turns = len({decision.turn for decision in own})
     luck = luck_payoff = skill = skill_payoff = None
     fortune: Fortune = "even"
     if lucks is not None:
@@ -537,12 +536,12 @@ def account(
         fortune = "lucky" if luck > LUCKY else "unlucky" if luck < -LUCKY else "even"
     return Account(
         seat=seat,
-        decisions=turns,
+        decisions=len(grades),
         mild=grades.count("mild"),
         grave=grades.count("grave"),
         terrible=grades.count("terrible"),
         loss=loss,
-        error_rate=loss / turns if own else 0.0,
+        error_rate=loss / len(grades) if own else 0.0,
         margin=rounded(margin),
         random_loss=random_loss,
         start=float(start[0]),
