@@ -126,7 +126,7 @@ class Club:
     promising = 0.3  # of the tables
     noticed = 0.1  # of the seats
     curious = 0.3  # of the short games: somebody has it analysed
-    rest = 0.0  # seconds between a game and the next one of its kind
+    pause = 0.0  # seconds between a game and the next one of its kind
     restless = 0.03  # of the tables, each half second: somebody asks for something
 
     def __init__(self, world, folder, rng, numbers, pace, stay, address=None):
@@ -269,7 +269,7 @@ class Club:
             if table.short and self.rng.random() < self.curious:
                 work = self.aside(weighing.ask_everywhere, table, None)
                 self.asides.append(asyncio.create_task(work))
-            await asyncio.sleep(self.rest)
+            await asyncio.sleep(self.pause)
 
     async def aside(self, work, table, seat):
         """Do something for a seat besides its moves."""

@@ -79,7 +79,7 @@ async def run(database, processes, seats, seconds, seed, folder=None, pace=1.0, 
         World(database, processes, folder, fragile=False, **REAL) as world,
         Club(world, world.folder / "tables", rng, itertools.count(), pace, 1e9, INNOCENT) as club,
     ):
-        club.rest = 10  # all people have one address, which may make a dozen tables a minute
+        club.pause = 10  # everybody has the same address, which may make a dozen tables a minute
         await club.begin(seats)
         await asyncio.sleep(seconds)
         quiet = len(club.waits)

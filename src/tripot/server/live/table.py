@@ -147,8 +147,12 @@ class Table:
         head = self.head
         if why := why_unplayable(head):
             self.broadcast.hang_up(why)
-        seated = [(line, line.reader) for line in self.presence.lines if line.reader is not None]
-        if gone := [line for line, seat in seated if head.seats[seat].owner != line.owner]:
+        gone = [
+            line
+            for line in self.presence.lines
+            if line.reader is not None and head.seats[line.reader].owner != line.owner
+        ]
+        if gone:
             for line in gone:
                 self.broadcast.dismiss(line)
             self.announcer.announce()
