@@ -51,7 +51,7 @@ Code = Literal[
     "unavailable",  # the log can't be written now; nothing has changed
     "in_doubt",  # the database failed: it is not known whether it was written; ask again
 ]
-# A code as a client reads it: a newer server may have codes more.
+# A code as a client reads it: a newer server may have more codes.
 Why = Annotated[str, Meta(extra_json_schema={"enum": [*get_args(Code)]})]
 
 

@@ -70,7 +70,7 @@ class Bus:
         self._waiting: deque[tuple[str, bytes]] = deque()
         self._sending: asyncio.Task[None] | None = None
         self._tasks: list[asyncio.Task[None]] = []
-        self._closing = False  # NATS's client may swallow a cancellation of who waits for it
+        self._closing = False  # a task may lose its cancellation in NATS's client
         self.well = False  # whether it answered a moment ago
         self.dropped = 0  # messages that could not be sent
 

@@ -29,7 +29,7 @@ def started(match, seed=0):
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_hand_begins_as_well_as_strong_bots_then_play_it(players):
-    """Who acts first wins more. Ties, which count for all who are first, are rare in one hand."""
+    """The seat that acts first wins more. Ties, which count for both, are rare in one hand."""
     played = Simulation(GAME, players, HAND, ["strong"] * players, 7, NAMES).run(1500)
     _, mean = started(Match(GAME, players, HAND))
     assert mean[:, 1] == pytest.approx(played.mean_payoff, abs=0.1)
