@@ -232,7 +232,7 @@ def steps(
     if not (isinstance(effort, (int, float)) and 0 < effort < 1000):
         raise Misuse(f"'effort' should be a number above 0 and below 1000, not {shown(effort)}")
     seed = seed_of(seed)
-    scales = Scales(match.game, match.players, match.rules)
+    scales = scales_for(match.game, match.players, match.rules)
     plan = planned(match, scales.judge, effort)
     curve, decisions, lucks = [], [], []
     turns, quiet = [0] * match.players, [-1] * match.players  # by seat
