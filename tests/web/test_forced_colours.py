@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import tables
-from tests.web.people import CHOICES, LAPTOP, play_on
+from tests.web.people import CHOICES, LAPTOP, PLENTY, play_on
 from tripot import games
 
 # Pressed elements of the table that do not look pressed.
@@ -29,7 +29,7 @@ def test_every_game_is_played_and_shows_what_is_chosen(meet, game):
         assert anna.page.evaluate(UNMARKED) == []
         chosen.extend(anna.page.locator(CHOSEN).all())
 
-    play_on([anna], each=look)
+    play_on([anna], until=lambda: anna.clicks > PLENTY, each=look)
     assert chosen
     edge = anna.page.locator(".told button").evaluate("one => getComputedStyle(one).borderColor")
     assert edge == "rgba(0, 0, 0, 0)"  # or it would cover the question
