@@ -225,6 +225,9 @@ def test_toc_lacks_just_what_could_have_been_played():
     assert match.memory().lacks[seat] == sum(1 << CARDS.index(card) for card in "AKX")
 
 
+DEEPER = pytest.mark.prove("hundreds of deals, as chances are counted")
+
+
 @pytest.mark.slow("thousands of deals, as chances are counted")
 def test_toc_deals_by_what_seats_can_t_hold():
     """Two seats get two cards each, of two kings, two queens and a five; one of them holds no king.
@@ -280,8 +283,18 @@ def test_toc_finds_the_one_deal_in_hundreds_that_fits(lacks):
             assert state.hand[seat].sum() == 4
 
 
+DEEPER = pytest.mark.prove("hundreds of deals, as chances are counted")
+
+
 @pytest.mark.slow("thousands of deals, as chances are counted")
-@pytest.mark.parametrize("lacks", [("K", "5", "Q"), ("", "K5", "Q"), ("Q", "Q", "")])
+@pytest.mark.parametrize(
+    "lacks",
+    [
+        ("K", "5", "Q"),
+        pytest.param(("", "K5", "Q"), marks=DEEPER),
+        pytest.param(("Q", "Q", ""), marks=DEEPER),
+    ],
+)
 def test_toc_deals_three_hands_in_every_way_alike(lacks):
     hidden, sizes = "KKQQ53", (2, 1, 2)
     match, memory = last_deal(hidden, sizes, lacks)
@@ -355,9 +368,6 @@ def all_that_happened(hidden, sizes, events):
             named = [[hidden[card] for card in hand] for hand in ended]
             chances[tuple(tuple(map(hand.count, CARDS)) for hand in named)] += ways
     return chances
-
-
-DEEPER = pytest.mark.prove("hundreds of deals, as chances are counted")
 
 
 @pytest.mark.slow("hundreds of deals, as chances are counted")

@@ -15,7 +15,7 @@ import tripot
 from tests.every_game.play import random_rules
 from tests.wasm.node import node
 from tests.wasm.play import FEW, MOST, a_table, differing
-from tripot import bots, wasm
+from tripot import bots, games, wasm
 from tripot.analysis.walk import Scales, rounded, stream_of
 from tripot.cli import main
 from tripot.core.compile import compiled
@@ -154,13 +154,14 @@ def test_house_rules_that_exclude_each_other_are_refused_as_here(game, modules, 
     assert any(refused) == (game.name == "toc")
 
 
-def test_the_example_plays_a_whole_game_with_the_same_module(tmp_path, modules, capfd):
-    assert main(["wasm", str(tmp_path), "tokio", "--players", "2", "--rule", "lives=2"]) == 0
-    written = {line.split()[0] for line in capfd.readouterr().out.splitlines()}
-    assert written == {str(file) for file in tmp_path.iterdir()}
+def test_the_example_plays_a_whole_game(tmp_path, modules):
+    for name in ("rules.mjs", "package.json", "tokio.wasm", "tokio.json"):
+        shutil.copy(modules("tokio") / name, tmp_path)
+    tokio = games.load("tokio")
+    prepared = minds.packed(tokio, ["strong"], tokio.table(2))
+    (tmp_path / "tokio.minds.json").write_text(json.dumps(prepared))
     said = node(EXAMPLE, tmp_path, "tokio").splitlines()
     assert sorted(line.split()[-1] for line in said[-2:]) == ["0", "1"]
-    assert (tmp_path / "tokio.wasm").read_bytes() == (modules("tokio") / "tokio.wasm").read_bytes()
 
 
 def test_the_folder_is_a_package_of_npm_s(tmp_path, modules):
@@ -232,10 +233,15 @@ def test_a_game_of_a_folder_of_one_s_own_gets_its_module(tmp_path):
     tripot = [sys.executable, "-m", "tripot.cli"]
     subprocess.run([*tripot, "new", "brelan", "--into", str(tmp_path)], env=own, check=True)
     made = tmp_path / "modules"
-    subprocess.run([*tripot, "wasm", str(made), "brelan"], env=own, check=True)
+    table = ["--players", "2", "--rule", "rounds=2"]
+    command = [*tripot, "wasm", str(made), "brelan", *table]
+    said = subprocess.run(command, env=own, check=True, capture_output=True, text=True).stdout
+    assert {line.split()[0] for line in said.splitlines()} == {*map(str, made.iterdir())}
     described = json.loads((made / "brelan.json").read_text())
     assert described["title"] == "Brelan"
     assert (made / "brelan.wasm").stat().st_size > 1000
+    [known] = json.loads((made / "brelan.minds.json").read_text())["tables"]
+    assert (known["players"], known["rules"]) == (2, {})
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tripot.server.base.limits import Limits
-from tripot.server.base.rates import Buckets, Shares, WideBuckets
+from tripot.server.base.rates import Buckets, Shares, WideBuckets, widest
 from tripot.server.tables.lobby import HEAVY
 
 LIMITS, OF_ONE = Limits(), "_an_address"
@@ -90,6 +90,17 @@ def test_three_networks_that_begin_games_and_leave_them_keep_nobody_out(clock, n
 def test_what_a_network_holds_leaves_half_to_others(network, kind):
     most, of_one, held = getattr(LIMITS, kind), getattr(LIMITS, f"{kind}{OF_ONE}"), shares(kind)
     assert of_one < sum(held.take(network.format(n % 250, n)) for n in range(most)) <= most / 2
+
+
+@pytest.mark.parametrize("address", ["2001:db8:{0:x}:{1:x}00::1", "198.51.{0}.{1}"])
+def test_a_dozen_networks_leave_room_for_people_of_others(address):
+    """One after the other takes all that it may, by many addresses."""
+    held, most = shares("sockets"), LIMITS.sockets
+    for network in range(12):
+        assert 0 < sum(held.take(address.format(network, n % 250)) for n in range(most)) < most / 4
+    left = most - sum(held._held[widest(address.format(network, 0))] for network in range(12))
+    assert left > PEOPLE
+    assert all(held.take(f"203.0.{n}.1") for n in range(PEOPLE))
 
 
 @pytest.mark.parametrize("network", NETWORKS)

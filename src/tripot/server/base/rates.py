@@ -89,11 +89,13 @@ class Shares:
     """What each address holds of something at a time, and its networks.
 
     An address holds at most `most` of a `total`. A network holds a few times as much, but no more
-    than half of the total, unless one address may.
+    than half of the total, unless one address may. The last tenth of the total is for networks that
+    hold little, so that a few can't take everything.
     """
 
     def __init__(self, most: int, total: int) -> None:
         self.most, self._most_of_network = most, max(most, total // 2)
+        self._free, self._last, self._little = total, total // 10, max(1, most // 10)
         self._held: Counter[str] = Counter()  # by network
         self.elsewhere: dict[str, Mapping[str, int]] = {}  # by process, by network: held there
 
@@ -109,13 +111,16 @@ class Shares:
         """Let this address hold one more; return False if it may not."""
         of_address = networks(address)
         for network, share in of_address:
-            if self._all(network) >= min(share * self.most, self._most_of_network):
+            most = min(share * self.most, self._most_of_network)
+            if self._all(network) >= (most if self._free > self._last else self._little):
                 return False
+        self._free -= 1
         self._held.update(network for network, _ in of_address)
         return True
 
     def give_back(self, address: str) -> None:
         """Let this address hold one fewer."""
+        self._free += 1
         for network, _ in networks(address):
             self._held[network] -= 1
             if not self._held[network]:
