@@ -112,7 +112,7 @@ engines:
 # First style, types and the tests of the page's scripts, at once, as each alone leaves a processor
 # idle; then everything; then tests of machine code again, interpreted over plain records with
 # warnings as errors; then the rules with every index checked. Browsers run separately, because
-# Playwright and asyncio cannot share a process; three wait for less than two processors' time.
+# Playwright and asyncio cannot share a process; four wait for less than two processors' time.
 TIMED := @$(BIN)/python -m tests.timed
 PYTEST := $(BIN)/pytest -q -n auto
 MACHINE_CODE = $$(grep -rl --include="test_*.py" "mark.machine_code" tests src/tripot/games)
@@ -121,7 +121,7 @@ test: linker postgresql servers chromium ## every promise tested once, as CI doe
 	@rm -rf .timed
 	$(TIMED) check $(MAKE) --no-print-directory -j3 --output-sync check-python check-page test-page
 	$(TIMED) python $(PYTEST) $(ALL) --ignore tests/web -m "not dist"
-	$(TIMED) browser $(BIN)/pytest -q -n 3 $(ALL) tests/web
+	$(TIMED) browser $(BIN)/pytest -q -n 4 $(ALL) tests/web
 	$(TIMED) interpreted env NUMBA_DISABLE_JIT=1 $(PYTEST) -m "machine_code and not long" $(MACHINE_CODE)
 	$(TIMED) indices env NUMBA_BOUNDSCHECK=1 $(PYTEST) $(ALL) -m $(if $(ALL),machine_code,indices) $(MACHINE_CODE)
 	$(TIMED)

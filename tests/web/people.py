@@ -39,7 +39,7 @@ SENDS = ".proposal button.main:enabled"
 END = "section.end ol"
 TABLE = ".seen .field"  # once all parts of the table are there
 LONGEST = 240  # seconds that a game may take on a busy machine
-PLENTY = 24  # clicks in a game that takes many more: by then all parts of the table have changed
+PLENTY = 60  # clicks in a game that takes many more: by then all parts of the table have changed
 
 # An animation runs and will end.
 PASSES = """const passes = ({ effect, playState }) =>
