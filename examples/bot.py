@@ -1,4 +1,4 @@
-"""A bot that joins a table and plays. It needs no code of Tripot, only docs/protocol.md.
+"""A bot that joins a table and plays. It uses none of Tripot's code, only docs/protocol.md.
 
 python examples/bot.py http://localhost:8000 TABLE
 """

@@ -26,7 +26,7 @@ class Strategy:
         return _normal([max(0.0, regret) for regret in self.regret])
 
     def average(self):
-        """Return the average of the strategies so far, weighted by how often they got here."""
+        """Return the average of the strategies so far, weighted by how likely each got here."""
         return _normal(self.total)
 
 
@@ -38,7 +38,7 @@ def _normal(weights):
 def walk(match, reach, known, learning):
     """Return what each seat wins with the current strategies, or the average ones.
 
-    `reach` is the probability of this position that each seat, and chance (None), contributes.
+    `reach` says how much each seat, and chance (None), contributes to this position's probability.
     """
     if match.over:
         return match.payoffs()

@@ -4,9 +4,9 @@
 
 The policy is linear: what the seat sees gives each word of an action a value, and a softmax over
 the legal actions gives their probabilities. So actions share what is learned about their words.
-REINFORCE (Williams, 1992) with Adam improves it on whole games, many at once, at tables of
-`tripot.Against`. Prints the agent's average payoff before and after, in games that it did not learn
-from.
+REINFORCE (Williams, 1992) with Adam improves the policy on whole games, played at many tables of
+`tripot.Against` at once. Prints the agent's average payoff before and after learning, in games that
+it did not learn from.
 """
 
 import sys
@@ -62,7 +62,7 @@ class Agent:
 
 
 def play(agent, tables, rng, wanted=TABLES):
-    """Play at least this many games to their end, and return their decisions and their payoffs.
+    """Play at least `wanted` games to their end, and return their decisions and their payoffs.
 
     A decision is the state, the mask, the chosen code and the payoff of its game.
     """

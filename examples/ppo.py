@@ -3,9 +3,9 @@
     pip install sb3-contrib
     python examples/ppo.py GAME [steps]
 
-A policy of PyTorch learns at eight tables of any of the five games, each an environment of
-Gymnasium. It chooses among legal actions only: sb3-contrib asks each table for its `action_masks`.
-Prints the agent's average payoff before and after, in games that it did not learn from.
+A PyTorch policy learns any of the five games at eight tables, each a Gymnasium environment. It
+chooses among legal actions only: sb3-contrib asks each table for its `action_masks`. Prints the
+agent's average payoff before and after learning, in games that it did not learn from.
 """
 
 import sys
@@ -24,7 +24,7 @@ SHORT = {"hands": 1, "laps": 1, "rounds": 1}  # house rules for shorter games
 
 
 def tables(name, seed):
-    """Return tables for sb3-contrib, at each of which one seat is the agent's."""
+    """Return tables for sb3-contrib; the agent plays one seat at each."""
     known = games.load(name).house.options
     rules = {option: value for option, value in SHORT.items() if option in known}
     return make_vec_env(Seat, TABLES, seed, env_kwargs={"game": name, "rules": rules})

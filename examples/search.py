@@ -2,9 +2,9 @@
 
     python examples/search.py [games]
 
-At every decision, whatever the seat can't see is dealt anew many times. Each deal goes down one
-tree, whose nodes are information sets, and from a new leaf plays on at random to the end. Prints
-the average winnings in a hand of Tonk against the random bot, in stakes.
+At every decision, whatever the seat can't see is dealt anew many times. Each deal is played down
+the same tree, whose nodes are information sets, and from a new leaf at random to the end. Prints
+the average winnings in a hand of Tonk against random play, in stakes.
 """
 
 import math

@@ -1,4 +1,4 @@
-// A game between the strong bot and one that plays at random: `tripot wasm FOLDER GAME --players 2` first.
+// A game between the strong bot and one that plays at random. First run `tripot wasm FOLDER GAME --players 2`.
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
