@@ -1,7 +1,7 @@
 # Tonk: ciò che si fa e si dice attorno alle carte, sulla pagina come al terminale.
 
 game-tonk-title = Tonk
-game-tonk-summary = Il ramino dei mercenari: cinque carte, e il totale più basso quando qualcuno scopre, oppure nessuna carta in mano.
+game-tonk-summary = Il ramino dei mercenari: cinque carte, e il totale più basso quando qualcuno bussa, oppure nessuna carta in mano.
 tonk-goal =
     Scopo: più soldi di tutti dopo { $hands ->
         [one] { $hands } mano.
@@ -35,8 +35,8 @@ tonk-took =
     }
 tonk-took-top =
     { $you ->
-        [yes] prendi la prima carta degli scarti
-       *[no] prende la prima carta degli scarti
+        [yes] prendi la carta in cima agli scarti
+       *[no] prende la carta in cima agli scarti
     }
 tonk-melded =
     { $you ->
@@ -55,8 +55,8 @@ tonk-discarded =
     }
 tonk-dropped =
     { $you ->
-        [yes] scopri le carte
-       *[no] scopre le carte
+        [yes] bussi
+       *[no] bussa
     }
 tonk-called =
     { $you ->
@@ -69,7 +69,7 @@ tonk-did =
        *[no] { $who } { $did }.
     }
 tonk-first-discard = Nuova mano. Si scopre { $cards }.
-tonk-reshuffled = Tutti gli scarti, tranne la prima carta, diventano il mazzo.
+tonk-reshuffled = Tutti gli scarti, tranne la carta in cima, diventano il mazzo.
 
 tonk-each =
     { $you ->
@@ -96,19 +96,19 @@ tonk-whom =
     }
 tonk-why-missed =
     { $you ->
-        [yes] Scoperto con { $count } senza la mano più bassa: paghi il doppio, { $amount }{ $many ->
+        [yes] Hai bussato con { $count } senza la mano più bassa: paghi il doppio, { $amount }{ $many ->
             [one] {""}
            *[other] {" "}a testa
         }, a chi non aveva di più: { $names }.
-       *[no] Scoperto con { $count } senza la mano più bassa: { $who } paga il doppio, { $amount }{ $many ->
+       *[no] { $who } ha bussato con { $count } senza la mano più bassa: paga il doppio, { $amount }{ $many ->
             [one] {""}
            *[other] {" "}a testa
         }, a chi non aveva di più: { $names }.
     }
 tonk-why-rest =
     { $count ->
-        [one] Tra gli altri la più bassa: { $names }. Il resto le paga { $amount }.
-       *[other] Tra gli altri le più basse: { $names }. Il resto paga { $amount } a ognuna.
+        [one] Tra gli altri la più bassa: { $names }. Chi ha di più paga { $amount }.
+       *[other] Tra gli altri le più basse: { $names }. Chi ha di più paga { $amount } a ognuna.
     }
 tonk-why-lowest =
     { $count ->
@@ -118,15 +118,15 @@ tonk-why-lowest =
 tonk-why-out = Tutti gli altri pagano { $amount }.
 tonk-why-tonk =
     { $count ->
-        [one] TONK appena dato: { $names }. Tutti gli altri pagano il doppio, { $amount }.
-       *[other] TONK appena dato: { $names }. Tutti gli altri pagano il doppio, { $amount } a testa.
+        [one] TONK servito: { $names }. Tutti gli altri pagano il doppio, { $amount }.
+       *[other] TONK servito: { $names }. Tutti gli altri pagano il doppio, { $amount } a ognuno.
     }
 tonk-why-draw = Più di un TONK: nessuno paga.
 
-tonk-ask-begin = Scoprire o prendere?
+tonk-ask-begin = Bussi o prendi?
 tonk-ask-play =
     { $lays ->
-        [yes] Aggiungi se vuoi, poi scarta.
+        [yes] Attacca se vuoi, poi scarta.
        *[no] Cala se vuoi, poi scarta.
     }
 tonk-ask-discard = Scarta una carta.
@@ -134,15 +134,15 @@ tonk-ask-taken = Scarta, ma non { $cards }.
 tonk-way-stock = pesca dal mazzo
 tonk-way-take = prendi { $cards }
 tonk-way-call = ferma la mano: si conta tutto
-tonk-way-drop = scopri le carte, con { $count }
+tonk-way-drop = bussa con { $count }
 tonk-way-meld = cala { $cards }
 tonk-way-lay = attacca { $cards } a una scala
 tonk-way-discard = scarta { $cards }
 tonk-hint = Tocca una carta, e ancora per scartarla; o trascinala.
-tonk-sure-drop = Scoprire con { $count }? +{ $win } se più bassa, se no −{ $cost } a { tonk-rival }.
-tonk-sure-call = Fermare con { $count }? −{ $stake } a chi è il più basso.
-tonk-coach-begin = Scoprire: +{ $win } se più bassa, se no −{ $cost } a { tonk-rival }.
-tonk-coach-call = La più bassa vince; scoprire a torto costa { $cost } a mano.
+tonk-sure-drop = Bussi con { $count }? +{ $win } se più bassa, o −{ $cost } a { tonk-rival }.
+tonk-sure-call = Fermi con { $count }? −{ $stake } a chi è il più basso.
+tonk-coach-begin = Bussi: +{ $win } se più bassa, o −{ $cost } a { tonk-rival }.
+tonk-coach-call = La più bassa vince; bussare a torto costa { $cost } a mano.
 tonk-coach-play =
     { $lays ->
         [yes] Senza carte: +{ $out }. Quello che resta conta contro di te.
@@ -150,13 +150,13 @@ tonk-coach-play =
     }
 tonk-rival =
     { $ties ->
-        [yes] chi ha meno
-       *[no] pari o meno
+        [yes] chi è sotto
+       *[no] chi è pari o sotto
     }
 tonk-do-stock = Pesca
 tonk-do-take = Prendi
 tonk-do-call = Ferma
-tonk-do-drop = Scopri
+tonk-do-drop = Bussa
 tonk-do-meld = Cala
 tonk-do-lay = Attacca
 tonk-do-discard = Scarta
@@ -188,7 +188,7 @@ tonk-pile = scarti
 tonk-table = Sul tavolo
 tonk-on-table = Sul tavolo: { $melds }
 tonk-nothing = ancora niente
-tonk-set = combinazione
+tonk-set = tris o poker
 tonk-run = scala
 tonk-run-open = attacca a questa scala
 tonk-hand = La tua mano
@@ -205,11 +205,11 @@ tonk-by-suit = Ordina per seme
 tonk-money = saldo { $money }
 tonk-score = Saldo
 
-tonk-count = La conta
+tonk-count = Il conto
 tonk-count-who =
     { $you ->
-        [yes] Hai scoperto le carte.
-       *[no] { $who } ha scoperto le carte.
+        [yes] Hai bussato.
+       *[no] { $who } ha bussato.
     }
 tonk-count-called =
     { $you ->
@@ -222,9 +222,9 @@ tonk-count-tonk = TONK! Mano molto bassa o alta
 # How it goes, picture by picture.
 tonk-how-1 = Ricevi cinque carte. Fante, donna e re contano 10, l'asso 1, le altre il loro numero. Meno punti hai in mano, meglio è.
 tonk-how-2 = Al tuo turno prendi la prima carta del mazzo, o l'ultima scartata.
-tonk-how-3 = Poi cala quello che puoi: tre o quattro carte uguali, o tre di fila dello stesso seme. Puoi anche attaccare una carta a ogni scala sul tavolo, ma non a un gruppo di carte uguali.
+tonk-how-3 = Poi cala quello che puoi: tre o quattro carte uguali, o tre di fila dello stesso seme. Puoi anche attaccare una carta a ogni scala sul tavolo, ma non a un tris o a un poker.
 tonk-how-4 = Chiudi il turno scartando una carta. Chi resta senza carte vince la mano, e ognuno gli paga una posta.
-tonk-how-5 = Oppure scopri invece di prendere, anche subito: si contano tutte le mani. Se il tuo totale è il più basso, ognuno ti paga una posta. Se no, ne paghi due a chi ha un totale uguale o più basso.
+tonk-how-5 = Oppure bussa invece di prendere, anche subito: si contano tutte le mani. Se il tuo totale è il più basso, ognuno ti paga una posta. Se no, ne paghi due a chi ha un totale uguale o più basso.
 tonk-how-6 = Cinque carte di 15 punti o meno, o di 49 o 50, vincono appena distribuite: è il TONK, due poste da ognuno. Dopo cinque mani vince il saldo più alto.
 
 # Su che cosa si decide.
@@ -242,12 +242,12 @@ option-tonk-several_tonks-label = più TONK
 option-tonk-several_tonks = con due o più TONK si pagano tutti, o non paga nessuno
 option-tonk-several_tonks-paid = si pagano tutti
 option-tonk-several_tonks-draw = non paga nessuno
-option-tonk-drop_tie-label = scoprire in parità
-option-tonk-drop_tie = se scopri in parità al più basso, perdi con chi è alla pari, o vincete insieme
+option-tonk-drop_tie-label = bussare in parità
+option-tonk-drop_tie = se bussi e altri hanno lo stesso totale, il più basso, perdi contro di loro o vincete insieme
 option-tonk-drop_tie-loses = perde
 option-tonk-drop_tie-shares = vince insieme
-option-tonk-drop_others-label = gli altri, dopo una scoperta sbagliata
-option-tonk-drop_others = se chi scopre non è il più basso, anche gli altri fanno i conti, o non pagano niente
+option-tonk-drop_others-label = gli altri, se chi bussa sbaglia
+option-tonk-drop_others = se chi bussa non ha il totale più basso, anche gli altri fanno i conti, o non pagano niente
 option-tonk-drop_others-pay = fanno i conti
 option-tonk-drop_others-free = non pagano niente
 option-tonk-out_pays-label = chiudere paga
@@ -255,7 +255,7 @@ option-tonk-out_pays = le poste che ognuno ti paga se resti senza carte
 option-tonk-return_taken-label = scartare la carta presa
 option-tonk-return_taken = se una carta presa dagli scarti si può scartare nello stesso turno
 option-tonk-empty_stock-label = mazzo finito
-option-tonk-empty_stock = senza mazzo si può fermare la mano, o gli scarti, tranne la prima carta, tornano mazzo
+option-tonk-empty_stock = senza mazzo si può fermare la mano, o gli scarti, tranne la carta in cima, diventano il mazzo
 option-tonk-empty_stock-call = si può fermare
 option-tonk-empty_stock-reshuffle = si rimescolano gli scarti
 option-tonk-stake-label = posta
