@@ -161,8 +161,8 @@ toc-ways-on =
     }
 toc-ways-with =
     { $count ->
-        [one] Al posto delle pedine { $who }: { $count } modo
-       *[other] Al posto delle pedine { $who }: { $count } modi
+        [one] Al posto di pedine di { $who }: { $count } modo
+       *[other] Al posto di pedine di { $who }: { $count } modi
     }
 toc-wins = vince
 toc-why-missing =
@@ -202,7 +202,7 @@ toc-partner =
         [yes] con te
        *[no] con { $who }
     }
-toc-with-you = & tu
+toc-with-you = e tu
 toc-squares =
     { $steps ->
         [one] { $steps } casella
@@ -253,7 +253,7 @@ toc-how-1 = Porta le tue quattro pedine fuori dal campo, una volta intorno al ta
 toc-how-2 = Gioca una carta per turno. Un asso, un re o un jolly porta una pedina dal campo alla tua partenza.
 toc-how-3 = Altrimenti una pedina avanza di quanto dice la carta. Asso 1, fante 11, donna 12, re 13, jolly 15. La pedina su cui arrivi torna al campo, anche se è tua.
 toc-how-4 = 4 torna indietro: dalla tua partenza è quasi casa. 10 scambia due pedine. 7 si divide tra le tue e rimanda quelle che supera. Dopo un fante si può solo scartare; un jolly pesca e rigioca.
-toc-how-5 = Dopo un giro una pedina entra nella tua casa, se la carta la porta esattamente su una casella libera; se no può dover rifare il giro. Lì non ne salta nessuna ed è al sicuro, come sulla sua partenza.
+toc-how-5 = Dopo un giro una pedina entra nella tua casa, se la carta la porta esattamente su una casella libera; se no forse rifà il giro. In casa non ne salta nessuna ed è al sicuro, come sulla sua partenza.
 toc-how-6 = Se puoi giocare una carta, devi giocarla, anche a tuo danno. Se non puoi, scartane una. Quando nessuno ha più carte, se ne danno di nuove.
 
 # Su che cosa si decide.
@@ -288,9 +288,9 @@ option-toc-jack-skip = 11, chi segue scarta
 option-toc-jack-swap = scambia due pedine
 option-toc-jack-eleven = va avanti di 11, e basta
 option-toc-stuck-label = senza mosse
-option-toc-stuck = se non puoi giocare nessuna carta ne scarti una, o posi tutta la mano finché non si danno le carte
+option-toc-stuck = se non puoi giocare nessuna carta ne scarti una, o posi tutte le carte fino alla mano seguente
 option-toc-stuck-discard = scartarne una
-option-toc-stuck-fold = posare tutta la mano
+option-toc-stuck-fold = posarle tutte
 option-toc-ace-label = passi di un asso
 option-toc-ace = di quante caselle avanza un asso
 option-toc-ace-one = 1

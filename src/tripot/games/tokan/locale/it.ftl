@@ -1,7 +1,7 @@
 # Tokan, on the page and at the terminal.
 
 game-tokan-title = Tokan
-game-tokan-summary = Due dadi nascosti a testa: di' con i gettoni di quanto sei sopra o sotto chi ti siede accanto, e indovina.
+game-tokan-summary = Due dadi nascosti a testa: di' con i gettoni quanto hai in più o in meno di chi hai accanto, e indovina.
 tokan-goal =
     Scopo: più monete di tutti dopo { $rounds ->
         [one] { $rounds } giro.
@@ -42,10 +42,10 @@ tokan-pot = Piatto
 tokan-circle = I bicchieri attorno al tavolo, in senso orario
 
 # What is asked.
-tokan-ask-stay = Giro { $round }: { $stake }. Resti o te ne vai?
-tokan-ask-left = Di quanto stai sopra o sotto { $left }, alla tua sinistra?
-tokan-ask-right = Di quanto stai sopra o sotto { $right }, alla tua destra?
-tokan-ask-both = Di quanto stai sopra o sotto { $left }, alla tua sinistra, e { $right }, alla tua destra?
+tokan-ask-stay = Il giro { $round } costa { $stake }: resti?
+tokan-ask-left = Quanto hai in più o in meno di { $left }, a sinistra?
+tokan-ask-right = Quanto hai in più o in meno di { $right }, a destra?
+tokan-ask-both = Quanto hai in più o in meno di { $left }, a sinistra, e di { $right }, a destra?
 tokan-ask-one = Più o meno di { $who }?
 tokan-ask-two = Ora conta: più o meno?
 tokan-ask-more = Resti per il giro { $round }?
@@ -56,9 +56,9 @@ tokan-coach-talk = Per ingannare gli altri: non si paga nulla prima della manche
 tokan-coach-last =
     { $most ->
         [0] Giusta: +1 per gettone.
-       *[other] Tutto giusto: +{ $most }.
+       *[other] Tutte giuste: +{ $most }.
     } Sbagliata: −1 per punto di scarto.
-tokan-coach-stay = { $stake } ora, di ritorno se il piatto basta. Via: tieni il saldo, senza parte del piatto.
+tokan-coach-stay = { $stake } ora, e tornano se il piatto basta. Via: tieni il saldo, ma niente piatto.
 
 # What is chosen.
 tokan-less = meno
@@ -149,12 +149,12 @@ tokan-all-open = tutti i dadi sono scoperti
 tokan-dice-make = i tuoi dadi fanno { $total }
 tokan-under-cups = i dadi sono sotto i bicchieri
 tokan-gone-too = via dal tavolo: { $names }
-tokan-hint-each = Due numeri, sinistra poi destra, + sopra (blu), - sotto (rosso): +3 -2
+tokan-hint-each = Due numeri, sinistra poi destra, + in più (blu), - in meno (rosso): +3 -2
 tokan-hint-shared = Due numeri, sinistra poi destra, per esempio +3 -2; insieme al massimo { $most } o { $least }.
 tokan-hint =
     { $zero ->
-        [yes] da +1 a { $most }: almeno tanto sopra (blu); da -1 a { $least }: sotto (rosso), o 0.
-       *[no] da +1 a { $most }: almeno tanto sopra (blu); da -1 a { $least }: sotto (rosso); non 0.
+        [yes] da +1 a { $most }: almeno tanto in più (blu); da -1 a { $least }: in meno (rosso), o 0.
+       *[no] da +1 a { $most }: almeno tanto in più (blu); da -1 a { $least }: in meno (rosso); non 0.
     }
 tokan-stay-choice = resta
 tokan-leave-choice = lascia
@@ -162,10 +162,10 @@ tokan-result = { $pieces } monete
 
 # How it goes, picture by picture.
 tokan-how-1 = Ognuno mette 22 monete nel piatto e tira due dadi sotto il bicchiere. I tuoi li vedi solo tu: qui 6 e 3, cioè 9.
-tokan-how-2 = Prima di' di quanto stai sopra o sotto chi ti siede a sinistra. Tre gettoni blu: hai almeno 3 in più. Rossi: in meno. Tutti si mostrano insieme.
+tokan-how-2 = Prima di' quanto hai in più o in meno di chi siede a sinistra. Tre gettoni blu: hai almeno 3 in più. Rossi: in meno. Tutti si mostrano insieme.
 tokan-how-3 = Poi lo stesso a destra. Fin qui non si paga nulla: bluffa, e ascolta che cosa dicono gli altri.
 tokan-how-4 = Nella terza manche dici di nuovo tutte e due le cose, in segreto, e stavolta contano. Hai 11 gettoni per colore: due previsioni dello stesso colore se li dividono.
-tokan-how-5 = I bicchieri si alzano. Per ogni previsione giusta prendi dal piatto una moneta per gettone. Per una sbagliata paghi di quanto hai sbagliato.
+tokan-how-5 = I bicchieri si alzano. Ogni previsione giusta prende dal piatto una moneta per gettone. Una sbagliata ne paga una per punto di scarto.
 tokan-how-6 = Poi ognuno riprende i suoi 22, prima chi ha vinto di più. Se il piatto si svuota, gli ultimi hanno meno, o niente. Resta o vattene: dopo cinque giri vince il saldo più alto.
 
 # Su che cosa si decide.
@@ -184,7 +184,7 @@ option-tokan-reroll = i dadi si tirano una volta per giro, o di nuovo a ogni man
 option-tokan-reroll-round = una volta per giro
 option-tokan-reroll-manche = a ogni manche
 option-tokan-stock-label = gettoni della manche 3
-option-tokan-stock = le due previsioni della manche 3 dividono una riserva di gettoni, o ne hanno una ciascuna
+option-tokan-stock = le due previsioni della manche 3 si dividono una riserva di gettoni, o ne hanno una ciascuna
 option-tokan-stock-shared = una riserva
 option-tokan-stock-each = una per ciascuna
 option-tokan-zero-label = prevedere 0
@@ -193,7 +193,7 @@ option-tokan-zero-free = sempre giusto
 option-tokan-zero-tie = giusto in parità
 option-tokan-zero-barred = vietato
 option-tokan-order-label = le poste tornano secondo
-option-tokan-order = chi riprende prima la posta: chi ha vinto più monete, senza o con le perdite
+option-tokan-order = chi riprende prima la posta: chi ha vinto più monete, senza contare le perdite o togliendole
 option-tokan-order-gross = le monete vinte
 option-tokan-order-net = le vincite meno le perdite
 option-tokan-leftover-label = piatto rimasto alla fine
