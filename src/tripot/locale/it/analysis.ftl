@@ -57,7 +57,7 @@ analysis-decimal = ,
 
 analysis-open = Analisi
 analysis-ask = Analizza la partita
-analysis-what = Quanto valeva ogni scelta, da quello che si sapeva in quel momento, e che cosa ha fatto la fortuna. Ci vuole fino a un minuto, e continua se te ne vai.
+analysis-what = Quanto valeva ogni scelta, in base a quello che si sapeva allora, e che cosa ha fatto la fortuna. Ci vuole fino a un minuto, e continua anche se te ne vai.
 analysis-waiting =
     { $place ->
         [one] Prima di questa c'è un'altra partita.
@@ -120,7 +120,7 @@ analysis-yours-costly = Hai sprecato molto, poco a poco
 analysis-yours-none = Avevi poco da decidere
 analysis-yours-unclear = Non hai fatto errori evidenti
 
-hint-what = Quante probabilità di vincere ha ogni scelta, da quello che sai: più lunga la barra, meglio è. Toccane una per prenderla. Se più scelte si equivalgono, la prima è quella che farebbe un bot temibile.
+hint-what = Quante probabilità di vincere ha ogni scelta, in base a quello che sai: più lunga la barra, meglio è. Toccane una per prenderla. Se più scelte si equivalgono, la prima è quella che farebbe un bot temibile.
 hint-thinking = Sto pensando ...
 hint-thinking-long = Il primo consiglio di una partita può richiedere un minuto o due. Arriva.
 hint-seen = Tutto il tavolo vede che hai avuto un consiglio.

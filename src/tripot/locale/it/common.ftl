@@ -53,7 +53,7 @@ rules-usually = Di solito: { $value }
 rulebook = Regole
 rulebook-here = A questo tavolo: { $rule }
 rulebook-played = { $rule }: { $value }
-strength-random = bot spericolato
+strength-random = bot sbadato
 strength-novice = bot principiante
 strength-simple = bot sensato
 strength-skilled = bot esperto
@@ -84,9 +84,9 @@ settings-forget = Dimentica questo dispositivo
 settings-forget-why = Cancella per sempre da questo browser i tuoi posti, i risultati, le impostazioni e ciò che sa dei sigilli. Le partite vanno avanti senza di te.
 theme-light = Chiaro
 theme-dark = Scuro
-pace-calm = Calmo
+pace-calm = Calma
 pace-brisk = Vivace
-pace-instant = Immediato
+pace-instant = Immediata
 
 ## Home
 
@@ -102,9 +102,9 @@ home-with-friends = Con amici
 home-set-up = Prepara un tavolo
 home-facts = da { $least } a { $most } persone, circa { $minutes } minuti
 home-facts-just = { $least } persone, circa { $minutes } minuti
-home-offline = Sei offline. Le regole, come si gioca, la tua storia e le tue partite finite funzionano lo stesso. I tavoli tornano da soli.
+home-offline = Sei offline. Restano le regole, come si gioca, la tua storia e le tue partite finite. I tavoli tornano da soli.
 handed-strange = Quello che hai condiviso non contiene nessun link a un tavolo di qui.
-home-won = { $won } su { $played } vinte
+home-won = vinte { $won } su { $played }
 home-file = Rivedi una partita
 home-privacy = Che cosa si conserva su di te
 story = La tua storia
@@ -198,10 +198,10 @@ lobby-watchers =
 lobby-start = Comincia la partita
 lobby-ask =
     { $count ->
-        [one] Una sedia è libera
-       *[other] { $count } sedie sono libere
+        [one] Un posto libero
+       *[other] { $count } posti liberi
     }
-lobby-ask-why = Aspetti gli amici, o lasci giocare dei bot? Un bot tiene calda la sedia: ci si può sedere anche dopo.
+lobby-ask-why = Aspetti gli amici, o lasci giocare dei bot? Un bot tiene solo il posto: ci si può sedere anche dopo.
 lobby-ask-wait = Aspetta gli amici
 lobby-ask-bots =
     { $count ->
@@ -218,8 +218,8 @@ lobby-wait = Hai il tuo posto. La partita la avvia chi ospita.
 lobby-full = Tutti i posti sono occupati. Puoi guardare.
 late-sit =
     { $count ->
-        [one] Un bot tiene calda questa sedia: ti siedi?
-       *[other] I bot tengono calde queste sedie: ti siedi?
+        [one] Un bot ti tiene il posto: ti siedi?
+       *[other] Dei bot tengono i posti: ti siedi?
     }
 late-watch = Guardo soltanto
 table-close = Chiudi questo tavolo
@@ -247,7 +247,7 @@ seat-sit = Siediti
 seat-leave = Lascia il posto
 seat-free-it = Libera il posto
 seat-move = Passa a un altro dispositivo
-seat-move-why = Il tuo link privato: sposta il tuo posto su un altro dispositivo, una volta sola, e qui non l'hai più. Non darlo a nessuno.
+seat-move-why = Il tuo link privato: sposta il tuo posto su un altro dispositivo, una volta sola, e qui lo perdi. Non darlo a nessuno.
 
 ## At the table
 
@@ -264,7 +264,7 @@ decided-by-stand-in =
         [yes] Mentre non c'eri, un bot ha deciso per te.
        *[no] { $who } non c'è: decide un bot.
     }
-log-again = Rivedi che cosa è successo dal mio ultimo turno
+log-again = Rivedi che cosa è successo dal tuo ultimo turno
 log-fold = Nascondi gli avvenimenti e le chiacchiere
 log-unfold = Mostra gli avvenimenti e le chiacchiere
 turn-notice = { $game }: tocca a te.
@@ -287,7 +287,7 @@ sending = Invio…
 proposal = La tua scelta, non ancora inviata
 take-back = Annulla
 keys = I tasti del tavolo
-keys-arrows = Alla scelta vicina
+keys-arrows = A un'altra scelta
 keys-enter = Invia, o va avanti
 send = Sì
 offline = Connessione persa. Torna da sola; la tua scelta resta.
@@ -348,7 +348,7 @@ seal =
     }
 seal-promising = Questo dispositivo aggiunge il suo numero…
 seal-promised = Questo dispositivo ha aggiunto il suo numero
-seal-watching = Ognuno che si siede aggiunge un numero
+seal-watching = Chi si siede aggiunge un numero
 seal-elsewhere = Il numero del tuo posto non viene da questo dispositivo
 seal-left = Il tuo numero è arrivato tardi: la partita comincia senza
 seal-unheard = Il tavolo dice che il tuo numero è arrivato tardi: la partita comincia senza
@@ -358,7 +358,7 @@ seal-remade = Il sigillo è stato rifatto dopo che il tuo numero era noto
 seal-out = Nel sigillo il tuo numero non c'è
 seal-late = Al tuo arrivo il sigillo era già pronto
 seal-checking = Si verifica il sigillo…
-seal-here = Questo dispositivo estrae da sé
+seal-here = Si estrae su questo dispositivo
 seal-unread = Non verificato: il server non mostra il seme, o il file della partita
 seal-good =
     { $count ->
@@ -369,7 +369,7 @@ seal-good =
 seal-part =
     { $why ->
         [late] Al tuo arrivo il sigillo era pronto: è verificato ciò che hai visto
-        [old] Sigillo di una volta: è verificato ciò che si poteva
+        [old] Sigillo vecchio: è verificato ciò che si poteva
         [watched] Hai guardato: è verificato ciò che hai visto
         [part] Non hai visto la fine: è verificato ciò che hai visto
         [remade] Estrazioni verificate, ma il sigillo è stato rifatto dopo che il tuo numero era noto
@@ -387,7 +387,7 @@ proof-check-pinned = Fissato prima che il sigillo fosse pronto
 proof-check-own = Il tuo numero
 proof-check-draws = Ogni estrazione
 proof-check-seen = La partita che hai visto
-proof-pinned-kept = Questo dispositivo conserva l'impronta del seme, per questo tavolo e le sue regole. Alla fine confronta.
+proof-pinned-kept = Questo dispositivo conserva l'impronta del seme, per questo tavolo e le sue regole. Alla fine confronta tutto.
 proof-pinned-good = Seme, tavolo e regole della casa sono quelli che questo dispositivo ha conservato prima che i numeri fossero mostrati.
 proof-pinned-late = Questo dispositivo è arrivato dopo: non può dire che cosa era fissato prima.
 proof-pinned-commitment = Il tavolo ha cambiato seme dopo che i numeri sono stati mostrati.
@@ -405,8 +405,8 @@ proof-own-watched = Chi guarda non ne aggiunge. Ogni numero è quello promesso.
 proof-own-late = Non c'eri ancora, quindi il tuo non c'è. Ogni numero è quello promesso.
 proof-own-left = È arrivato tardi e non c'è. Ogni numero è quello promesso.
 proof-own-unheard = Questo dispositivo l'ha mostrato, e il tavolo dice che è arrivato tardi. Non c'è.
-proof-own-remade = C'è. Ma il sigillo è stato rifatto dopo che era noto, ogni volta che qualcuno non ha mostrato il suo: con loro, chi gestisce il server poteva scegliere fra { $count }.
-proof-own-missing = Non ce n'è nessuno di questo dispositivo. Se non l'ha aggiunto un altro dei tuoi, e questo non l'ha perso, non fidarti di questo sigillo.
+proof-own-remade = C'è. Ma il sigillo è stato rifatto dopo che era noto, ogni volta che qualcuno non ha mostrato il suo: con il suo aiuto, chi gestisce il server poteva scegliere fra { $count } sigilli.
+proof-own-missing = Non c'è nessun numero di questo dispositivo. Se nessun altro dei tuoi ne ha aggiunto uno, e questo non ha perso il suo, non fidarti di questo sigillo.
 proof-own-nonces = Un numero non è quello promesso.
 proof-own-list = Le promesse non sono quelle che questo dispositivo ha ricevuto.
 proof-own-file = Non si è potuto leggere il file della partita.
@@ -421,11 +421,11 @@ proof-draws-file = Non si è potuto leggere il file della partita.
 proof-seen-good = Il file della partita racconta ciò che questo dispositivo ha saputo, fino al risultato.
 proof-seen-closed = Il file della partita racconta ciò che questo dispositivo ha saputo, fino alla chiusura del tavolo.
 proof-seen-part = Il file della partita comincia come l'hai vista. La fine non l'hai vista.
-proof-seen-bad = Il file racconta un'altra partita rispetto a quella che hai visto.
-proof-seen-result = Il file dà un altro risultato rispetto a quello che hai visto.
+proof-seen-bad = Il file racconta una partita diversa da quella che hai visto.
+proof-seen-result = Il file dà un risultato diverso da quello che hai visto.
 proof-seen-short = Il file si ferma prima della fine che hai visto.
 proof-seen-file = Non si è potuto leggere il file della partita.
-proof-checked-later = Verificato qui appena la partita è finita.
+proof-checked-later = Si verifica qui appena la partita finisce.
 proof-left-out =
     { $count ->
         [one] { $names } non ha mandato il suo numero in tempo: il sigillo è stato rifatto senza.
@@ -433,15 +433,15 @@ proof-left-out =
     }
 proof-late =
     { $count ->
-        [one] { $names } non ha partecipato a questo sigillo. Chi si siede dopo forse sapeva quale mano è buona.
-       *[other] { $names } non hanno partecipato a questo sigillo. Chi si siede dopo forse sapeva quale mano è buona.
+        [one] { $names } non ha partecipato a questo sigillo. Chi si siede dopo potrebbe sapere che cosa hanno in mano gli altri.
+       *[other] { $names } non hanno partecipato a questo sigillo. Chi si siede dopo potrebbe sapere che cosa hanno in mano gli altri.
     }
 proof-fleeting = Questo browser non conserva niente. Se ricarichi la pagina, dimentica che cosa era fissato.
-proof-code = Leggetevi questo codice. Se è lo stesso, avete visto gli stessi numeri:
+proof-code = Leggetevi questo codice a vicenda. Se è lo stesso, avete visto gli stessi numeri:
 proof-why = Il tavolo fissa un seme segreto e ne mostra l'impronta. Poi il dispositivo di ogni persona promette un numero suo, e lo mostra quando ci sono tutte le promesse. Seme e numeri danno ogni carta e ogni dado. Il tuo numero da solo basta perché nessuno abbia potuto sceglierli, purché sia in ordine anche ciò che qui non si verifica.
 proof-not = Che cosa qui non si verifica
-proof-here = Questa partita si gioca solo su questo dispositivo: il suo browser lancia i dadi e dà le carte con il proprio caso, e nessun server li vede. Perciò non c'è sigillo: nessun altro potrebbe verificarlo. Per giocare con amici altrove, apri un tavolo sul server: lì ogni dispositivo aggiunge un numero.
-proof-not-why = Quanto era probabile ogni estrazione e se ogni mossa era permessa: la pagina non conosce regole. Né se chi si siede a partita iniziata sapeva quale mano è buona. E questa pagina viene dal server stesso. Chi potesse truccare questo potrebbe truccare le estrazioni. Il tuo Tripot verifica tutto, con il file della partita e con ciò che questo dispositivo sapeva prima:
+proof-here = Questa partita si gioca solo su questo dispositivo: il suo browser tira i dadi e dà le carte da sé, e nessun server li vede. Perciò non c'è sigillo: nessun altro potrebbe verificarlo. Per giocare con amici lontani, apri un tavolo sul server: lì ogni dispositivo aggiunge un numero.
+proof-not-why = Quanto era probabile ogni estrazione e se ogni mossa era permessa: la pagina non conosce le regole. Né se chi si siede a partita iniziata sapeva quale mano è buona. E questa pagina viene dal server stesso: chi può truccare la pagina può truccare le estrazioni. Un Tripot installato da te verifica tutto, con il file della partita e con ciò che questo dispositivo sapeva prima:
 proof-numbers = I numeri
 proof-commitment = Impronta del seme
 proof-seed = Seme
@@ -463,11 +463,11 @@ refused-decided = Mentre non c'eri, un bot ha deciso per te.
 refused-name_taken = A questo tavolo c'è già qualcuno con questo nome. Scegline un altro.
 refused-seat_lost = Qui non hai più questo posto: è stato liberato, affidato a un bot o spostato su un altro dispositivo.
 refused-bad_message = Il server non ha capito. Se era un nome, provane un altro; altrimenti ricarica la pagina.
-refused-version = Questa pagina è di un'altra versione rispetto al server. Ricaricala.
+refused-version = Questa pagina non ha la stessa versione del server. Ricaricala.
 refused-newer = C'è una versione più recente di questa pagina. Ricaricala per averla.
 refused-unknown_table = Questo tavolo non esiste, o non esiste più.
 refused-unknown_game = Qui questo gioco non c'è.
-refused-bad_option = In questo numero non si può giocare con queste regole della casa.
+refused-bad_option = Queste regole della casa non vanno con questo numero di posti.
 refused-bad_seat = Con questo posto non si può.
 refused-seat_taken = Qualcuno è arrivato prima: questo posto è occupato.
 refused-not_yours = Non tocca a te deciderlo.
@@ -482,13 +482,13 @@ refused-not_over = La partita non è ancora finita.
 refused-illegal = Questo ora non si può giocare. Scegli di nuovo.
 refused-other_window = Questa partita è aperta in un'altra finestra di questo browser. Continua lì, oppure chiudila e ricarica questa pagina.
 refused-not_kept = Questo browser non può salvare la partita. Continua finché questa pagina resta aperta.
-refused-unprepared = Solo su questo dispositivo questi bot giocano con le regole consuete, e in quattro al massimo. Scegli bot più deboli o altre regole. Al tavolo di un server giocano con tutte.
+refused-unprepared = Senza server questi bot giocano solo con le regole solite, e in quattro al massimo. Scegli bot più deboli o altre regole. Al tavolo di un server giocano con tutte.
 refused-no_wasm = Questo browser non esegue WebAssembly, di cui qui i giochi hanno bisogno. Attivalo nelle impostazioni del browser, o usane un altro.
-refused-stale = Hai già giocato questa mossa su un altro dispositivo. Scegli di nuovo.
+refused-stale = Hai già deciso su un altro dispositivo. Scegli di nuovo.
 refused-unplayable = Questa partita è cominciata con regole che questo Tripot non gioca più. Qui non può continuare.
 refused-closed = Questo tavolo è chiuso.
 refused-other_rules = Le regole di questa partita sono cambiate dopo l'inizio: qui non può continuare. Chi ospita può chiuderla; il risultato di una partita finita resta.
-refused-too_many = Troppo in una volta. Aspetta un momento e riprova.
+refused-too_many = Troppe cose in una volta. Aspetta un momento e riprova.
 refused-too_large = È troppo lungo.
 refused-unavailable = Il server ora non può salvare nulla, quindi niente è cambiato. Riprova tra un momento.
 refused-in_doubt = Il database si è interrotto: non si sa ancora se sia stato salvato. Riguarda tra un momento.

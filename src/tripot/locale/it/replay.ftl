@@ -1,7 +1,7 @@
 # Una partita che si rivede.
 
 replay-title = { $game }: rivedi la partita
-replay-steer = Attraverso la partita
+replay-steer = Scorri la partita
 replay-first = All'inizio
 replay-back = Indietro
 replay-play = Avvia

@@ -12,7 +12,7 @@ story-people = persone
 story-errors = Quanto ti costa una scelta
 story-rate = Probabilità di vincere persa a ogni scelta, nelle ultime dieci partite analizzate: { $first } all'inizio, { $last } adesso.
 story-weighing = Si analizzano le tue scelte: partita { $place } di { $count } …
-story-weigh-why = Il server può analizzare le tue scelte, ciascuna da quello che sapevi in quel momento. Gli serve fino a un minuto per partita.
+story-weigh-why = Il server può analizzare le tue scelte, ciascuna in base a quello che sapevi allora. Gli serve fino a un minuto per partita.
 story-weigh =
     { $count ->
         [one] Analizza l'ultima partita
@@ -29,13 +29,13 @@ story-best = I momenti migliori
 story-best-one = Di quanto la tua scelta valeva più di tutto il resto
 story-last = Le ultime partite
 story-first = Hai vinto.
-story-place = Arrivi { $place }º su { $players }.
+story-place = { $place }º posto su { $players }.
 story-with = con { $names }
 story-found = Ogni scelta è costata { $error }, la fortuna ha portato { $luck }.
 story-more = Mostrane altre
 story-empty = Qui non c'è ancora niente. Le partite che finisci su questo dispositivo entrano nella tua storia.
 story-keep = Solo tua
-story-keep-why = La tua storia è in questo browser e in nessun altro posto. Un file la porta su un altro dispositivo; il link privato di una partita vi porta quella partita.
+story-keep-why = La tua storia è in questo browser e in nessun altro posto. Un file la porta su un altro dispositivo; il link privato di una partita ci porta quella partita.
 story-save = Salvala in un file
 story-open = Aggiungi un file
 story-forget = Dimentica tutto
