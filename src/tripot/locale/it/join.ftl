@@ -52,8 +52,8 @@ join-says = { $you ->
        *[no] { $who } dice
     }: { $text }
 join-nudged = { $you ->
-        [yes] { $by } ti fa un cenno: tutti aspettano te.
-       *[no] { $by } fa un cenno a { $who }: tutti aspettano.
+        [yes] { $by } ti dà la sveglia: tutti aspettano te.
+       *[no] { $by } dà la sveglia a { $who }: aspettano tutti.
     }
 join-reacts = { $you ->
         [yes] { $reaction ->
@@ -92,7 +92,7 @@ join-seal-fair = Nessuno ha scelto le estrazioni: { $draws ->
 join-seal-remade = Il sigillo: { $draws ->
         [one] 1 estrazione segue
        *[other] tutte le { $draws } estrazioni seguono
-    } dal seme fissato e da numeri tra cui il tuo. Il file racconta la partita che hai visto, secondo le regole. Ma il sigillo è stato rifatto dopo che il tuo numero era noto, ogni volta che qualcuno non ha mostrato il suo: con loro, chi gestisce il server poteva scegliere fra { $among }.
+    } dal seme fissato e da numeri tra cui il tuo. Il file racconta la partita che hai visto, secondo le regole. Ma il sigillo è stato rifatto dopo che il tuo numero era noto, perché qualcuno non ha mostrato il suo: con il suo aiuto, chi gestisce il server poteva scegliere fra { $among } sigilli.
 join-seal-not-own = Il sigillo: { $draws ->
         [one] 1 estrazione segue
        *[other] tutte le { $draws } estrazioni seguono
@@ -106,7 +106,7 @@ join-seal-broken = un numero non è quello promesso ({ $why })
 join-seal-swapped = i numeri sono cambiati dopo l'inizio della partita
 join-seal-retold = quel che è successo è raccontato in modo diverso da prima
 join-seal-no-seed = il suo seme non è stato svelato alla fine
-join-seal-file = il file della partita non regge ({ $why })
+join-seal-file = il file della partita non è valido ({ $why })
 join-seal-not-seen = la partita del file non è quella vista qui
 join-seal-result = il risultato del file non è quello mostrato
 
@@ -120,7 +120,7 @@ join-status = { $status ->
     }
 join-free = libero
 join-you = tu
-join-you-host = tu, chi ospita
+join-you-host = tu, che ospiti
 join-away = non c'è
 join-bot-plays-on = continua un bot
 
@@ -131,8 +131,8 @@ join-hint-link = /link mostra il link che ti riporta al tuo posto, da qualsiasi 
 join-hint-host = /start comincia; i bot prendono i posti liberi. Anche: /bot POSTO, /say TESTO, aiuto.
 join-start = Comincia quando vuoi.
 join-host-starts = Chi ospita darà inizio alla partita.
-join-quit = esci: lasci il tavolo.
-join-quit-host = esci: lasci il tavolo. /rematch: si gioca ancora.
+join-quit = Scrivi esci per lasciare il tavolo.
+join-quit-host = Scrivi esci per lasciare il tavolo, o /rematch per giocare ancora.
 join-sure-close = Chiudere questo tavolo? La partita finisce per tutti. s o n>
 join-sending = Invio di '{ $action }' ...
 join-decide = { $count ->
@@ -146,7 +146,7 @@ join-are-away = { $count ->
     }
 join-calling = Connessione al tavolo ...
 join-no-line = Nessuna connessione al tavolo ({ $why }), riprovo ...
-join-kept = '{ $action }' partirà allora.
+join-kept = '{ $action }' partirà appena torna.
 join-nothing-asked = Adesso non hai niente da decidere.
 join-meanwhile-help = ('aiuto' dice che cosa puoi fare intanto.)
 join-no-command = '{ $entry }' qui non è un comando: 'aiuto' li elenca.
@@ -176,6 +176,6 @@ join-other-table = l'indirizzo indica un tavolo, e il server risponde con un alt
 join-bad-address = '{ $url }' non è l'indirizzo di un tavolo, come http://host:8000/t/NOME, né di un server, come http://host:8000
 join-no-server = nessun server di tavoli risponde a { $server }: { $why }
 join-not-a-server = quello che risponde a { $server } non è un server di tavoli
-join-why-closed = è stato chiuso
-join-why-broke = si è interrotto
+join-why-closed = è stata chiusa
+join-why-broke = si è interrotta
 join-why-answers = il server risponde { $status }

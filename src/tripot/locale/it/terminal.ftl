@@ -109,7 +109,7 @@ terminal-preset = `{ $name }`: { $label } ({ $rules })
 
 terminal-bad-players = { $game } si gioca da { $few } a { $many }, non in { $players }
 terminal-bad-seats = --seats nomina { $seats } posti, ma --players dice { $players }
-terminal-bad-name = si gioca come 'you', 'bot', 'bot:FORZA' o con un nome di { $most } lettere al massimo, non come '{ $name }'
+terminal-bad-name = si gioca come 'you', 'bot', 'bot:FORZA' o con un nome di { $most } caratteri al massimo, non come '{ $name }'
 terminal-no-bot = non c'è un bot '{ $bot }' per { $game }; ci sono { $known }
 terminal-same-name = due persone al tavolo hanno lo stesso nome: dai loro nomi diversi
 terminal-bad-rule = --rule vuole NOME=VALORE, come { $example }, non '{ $entry }'
@@ -119,7 +119,7 @@ terminal-continue-alone = --continue riprende una partita com'era: senza gioco, 
 terminal-kept-elsewhere = la tua partita è aperta in un altro terminale: lasciala prima lì
 terminal-unkept = la partita non si può salvare su questa macchina ({ $why }): se la lasci, la perdi
 terminal-kept-aside = la tua partita non può continuare, ora è in { $file }: { $why }
-terminal-kept-unlike = la sua prima riga non dice chi gioca, e con quale caso
+terminal-kept-unlike = la sua prima riga non dice chi gioca, e con quale seme
 terminal-bad-pace = --pace vuole secondi, 0 o più, non { $pace }
 terminal-input-ended = l'input è finito prima della partita
 
