@@ -65,7 +65,7 @@ tabu-word-done = fini
 tabu-hint = Case et montant, C 5 pour cinq sur trèfle ; ou plusieurs : C 5, A 12, { tabu-word-done }
 tabu-propose = { $count } sur { $box }
 tabu-why-min = Chacun mise au moins { $count } par coup.
-tabu-why-cover = Cela pourrait te coûter { $cost }, et ton argent couvre encore { $count }.
+tabu-why-cover = Ça pourrait te coûter { $cost }, et ton argent n'en couvre que { $count }.
 tabu-why-least = Une mise est d'au moins 1.
 
 tabu-progress =
@@ -112,11 +112,11 @@ tabu-in-all-bank = pour la banque : { $lost } reçus, { $paid } payés
 tabu-banked =
     { $you ->
         [yes] Ta banque encaisse { $lost } et paie { $paid } : { $total }.
-       *[no] { $who } à la banque encaisse { $lost } et paie { $paid } : { $total }.
+       *[no] À la banque, { $who } encaisse { $lost } et paie { $paid } : { $total }.
     }
 tabu-last-roll-was = Le dernier lancer.
 tabu-last-roll-own = Le dernier lancer : toi { $what }.
-tabu-print = Une pièce gagne avec 1, 2, 3 dés, perd sans.
+tabu-print = Une pièce gagne sur 1, 2, 3 dés, perd sur 0.
 tabu-die-blank = un dé en main
 tabu-money =
     { $count ->
@@ -126,7 +126,7 @@ tabu-money =
 
 tabu-lay = Tes mises : encore { $count } à risquer.
 tabu-lay-done = C'est misé
-tabu-stops = plus aucune mise
+tabu-stops = ne plus miser
 tabu-staked = { $count } misés
 tabu-risked = au pire −{ $count }
 tabu-least = au moins { $count }
@@ -148,11 +148,11 @@ about-tabu-bet = les mises
 option-tabu-money-label = argent de départ
 option-tabu-money = l'argent de chacun au départ
 option-tabu-betting-label = façon de miser
-option-tabu-betting = tout le monde mise en même temps et en secret, ou l'un après l'autre à découvert, à partir de la gauche du banquier
+option-tabu-betting = tout le monde mise en même temps et en secret, ou l'un après l'autre à découvert, à partir de la gauche de la banque
 option-tabu-betting-sealed = en secret
 option-tabu-betting-in_turn = à découvert, à tour de rôle
 option-tabu-cover-label = l'argent doit couvrir
-option-tabu-cover = ton argent doit couvrir tes mises deux fois, comme elles peuvent coûter, ou une seule ; alors la banque perd ce qui manque au double
+option-tabu-cover = ton argent doit couvrir deux fois tes mises, car elles peuvent coûter autant, ou une seule fois ; ce que tu ne peux pas payer du double est alors perdu pour la banque
 option-tabu-cover-double = deux fois les mises
 option-tabu-cover-stake = une fois les mises
 option-tabu-min_bet-label = mise minimale

@@ -4,8 +4,8 @@ game-toc-title = Toc
 game-toc-summary = Les cartes mènent tes quatre pions autour du plateau et à la maison, et renvoient les autres au camp.
 toc-goal =
     { $teams ->
-        [yes] But : vos 8 pions rentrés en premier.
-       *[no] But : tes 4 pions rentrés en premier.
+        [yes] But : rentrer vos 8 pions en premier.
+       *[no] But : rentrer tes 4 pions en premier.
     }
 
 toc-card =
@@ -56,8 +56,8 @@ toc-went-on =
     }
 toc-discarded =
     { $you ->
-        [yes] Tu défausses { $card }.
-       *[no] { $who } défausse { $card }.
+        [yes] Tu jettes { $card }.
+       *[no] { $who } jette { $card }.
     }
 toc-folded =
     { $you ->
@@ -72,8 +72,8 @@ toc-gave =
     }
 toc-jacked =
     { $you ->
-        [yes] Après un valet, tu ne fais que défausser.
-       *[no] Après un valet, { $who } ne fait que défausser.
+        [yes] Après un valet, tu ne fais que jeter.
+       *[no] Après un valet, { $who } ne fait que jeter.
     }
 toc-drew =
     { $you ->
@@ -106,8 +106,8 @@ toc-colour =
        *[other] violets
     }
 toc-ask-partner = Joue pour { $who } ({ $mark }).
-toc-ask-jacked = Un valet : défausse.
-toc-ask-discard = Rien à jouer : défausse.
+toc-ask-jacked = Un valet : jette.
+toc-ask-discard = Rien à jouer : jette.
 toc-ask-fold = Rien à jouer : pose.
 toc-ask-give = Donne une carte à { $who }.
 toc-ask-seven = Le 7 : encore { $count } pas.
@@ -118,7 +118,7 @@ toc-use =
         [K] Roi : sort du camp, ou avance de 13.
         [eats] Roi : sort, ou avance de 13 et renvoie ce qu'il dépasse.
         [X] Joker : sort, ou avance de { $steps } ; puis tu rejoues.
-        [J] Valet : avance de 11 ; le suivant ne fait que défausser.
+        [J] Valet : avance de 11 ; le suivant ne fait que jeter.
         [swap] Valet : deux pions changent de place.
         [eleven] Valet : avance de 11.
         [Q] Dame : avance de 12.
@@ -128,7 +128,7 @@ toc-use =
        *[other] Avance de { $card }.
     }
 toc-how = Choisis une carte ou un pion.
-toc-discard = défausse { $card }
+toc-discard = jette { $card }
 toc-fold = pose toutes tes cartes
 toc-give = donne { $card } à { $who }
 toc-ways =
@@ -141,7 +141,7 @@ toc-pawn-ways =
         [one] { $pawn } : { $count } façon
        *[other] { $pawn } : { $count } façons
     }
-toc-sure-discard = Défausser { $card } ?
+toc-sure-discard = Jeter { $card } ?
 toc-sure-give = Donner { $card } à { $who } ?
 toc-sure-swap = Échanger { $pawn } et { $other } ?
 toc-sure-sends = { $card } renvoie { $pawns } au camp !
@@ -233,7 +233,7 @@ toc-coach-past =
         [yes] Rien ne fait rentrer { $pawn } pile : il doit passer, pour un autre tour.
        *[no] { $card } ferait passer { $pawn } devant sa maison, pour un autre tour.
     }
-toc-coach-swap = { $card } : échange avec un pion qui est { $steps } pas plus loin.
+toc-coach-swap = { $card } : échange avec un pion { $steps } pas plus loin.
 toc-coach-enter = { $card } sort un pion, à l'abri sur son départ.
 toc-coach-cost = { $card } te coûterait { $steps } pas.
 toc-coach-forced = Toute carte te coûte des pions : { $steps } pas au moins.
@@ -248,7 +248,7 @@ toc-coach-discard =
 toc-how-1 = Mène tes quatre pions hors du camp, une fois autour du plateau et dans ta maison, les quatre cases à l'intérieur. La première personne à les rentrer tous les quatre gagne.
 toc-how-2 = Joue une carte par tour. Un as, un roi ou un joker sort un pion du camp vers ton départ.
 toc-how-3 = Sinon, un pion avance de ce que dit la carte. As 1, valet 11, dame 12, roi 13, joker 15. Le pion sur lequel tu arrives retourne au camp, même un des tiens.
-toc-how-4 = 4 recule : du départ, c'est presque la maison. 10 échange deux pions. 7 se partage entre les tiens et renvoie ceux qu'il dépasse. Après un valet, on ne fait que défausser ; un joker rejoue.
+toc-how-4 = 4 recule : du départ, c'est presque la maison. 10 échange deux pions. 7 se partage entre les tiens et renvoie ceux qu'il dépasse. Après un valet, le suivant ne fait que jeter ; après un joker, tu rejoues.
 toc-how-5 = Le tour fait, un pion entre dans ta maison si la carte l'amène pile sur une case libre ; sinon, il doit peut-être refaire un tour. Là, il n'en saute aucun et il est à l'abri, comme sur son départ.
 toc-how-6 = Si tu peux jouer une carte, tu dois la jouer, même à tes dépens. Sinon, jettes-en une. Quand les mains sont vides, on redonne des cartes.
 
@@ -279,13 +279,13 @@ option-toc-ten = ce que fait un 10
 option-toc-ten-swap = échange deux pions
 option-toc-ten-ten = avance de 10
 option-toc-jack-label = effet d'un valet
-option-toc-jack = avance de 11 et le suivant ne fait que défausser, échange deux pions, ou avance juste de 11
-option-toc-jack-skip = 11, le suivant défausse
+option-toc-jack = avance de 11 et le suivant ne fait que jeter, échange deux pions, ou avance juste de 11
+option-toc-jack-skip = 11, le suivant jette
 option-toc-jack-swap = échange deux pions
 option-toc-jack-eleven = avance de 11, sans plus
 option-toc-stuck-label = sans carte jouable
-option-toc-stuck = si aucune carte n'est jouable, tu en défausses une, ou tu poses toute ta main jusqu'à la prochaine donne
-option-toc-stuck-discard = en défausser une
+option-toc-stuck = si aucune carte n'est jouable, tu en jettes une, ou tu poses toute ta main jusqu'à la prochaine donne
+option-toc-stuck-discard = en jeter une
 option-toc-stuck-fold = poser toute la main
 option-toc-ace-label = pas d'un as
 option-toc-ace = de combien de cases avance un as

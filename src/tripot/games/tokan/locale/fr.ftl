@@ -1,7 +1,7 @@
 # Tokan, on the page and at the terminal.
 
 game-tokan-title = Tokan
-game-tokan-summary = Deux dés cachés par personne : dis avec des jetons de combien tu es au-dessus ou au-dessous des deux à côté de toi, et tombe juste.
+game-tokan-summary = Deux dés cachés par personne : dis avec des jetons de combien tu es au-dessus ou au-dessous de tes deux voisins, et tombe juste.
 tokan-goal =
     But : le plus de pièces après { $rounds ->
         [one] { $rounds } tour.
@@ -42,10 +42,10 @@ tokan-pot = Pot
 tokan-circle = Les gobelets autour de la table, dans le sens horaire
 
 # What is asked.
-tokan-ask-stay = Tour { $round } : { $stake }. Rester ou partir ?
-tokan-ask-left = De combien es-tu au-dessus ou au-dessous, face à { $left }, à ta gauche ?
-tokan-ask-right = De combien es-tu au-dessus ou au-dessous, face à { $right }, à ta droite ?
-tokan-ask-both = De combien es-tu au-dessus ou au-dessous, face à { $left }, à ta gauche, et à { $right }, à ta droite ?
+tokan-ask-stay = Le tour { $round } coûte { $stake }. Rester ?
+tokan-ask-left = { $left }, à ta gauche : de combien es-tu au-dessus ou au-dessous ?
+tokan-ask-right = { $right }, à ta droite : de combien es-tu au-dessus ou au-dessous ?
+tokan-ask-both = { $left } à ta gauche, { $right } à ta droite : de combien es-tu au-dessus ou au-dessous ?
 tokan-ask-one = Face à { $who } : plus ou moins ?
 tokan-ask-two = Ça compte : plus ou moins ?
 tokan-ask-more = Rester pour le tour { $round } ?
@@ -56,21 +56,21 @@ tokan-coach-talk = Pour tromper les autres : rien ne se paie avant la manche 3.
 tokan-coach-last =
     { $most ->
         [0] Juste : +1 par jeton.
-       *[other] Tout juste : +{ $most }.
+       *[other] Tout bon : +{ $most }.
     } Faux : −1 par point d'écart.
-tokan-coach-stay = { $stake }, repris tant que le pot suffit. Partir : tu gardes ton solde, sans part du pot.
+tokan-coach-stay = { $stake }, rendus si le pot suffit. Partir : tu gardes ton solde, sans part du pot.
 
 # What is chosen.
 tokan-less = moins
 tokan-more = plus
 tokan-lower = { tokan-less }, face à { $who }
 tokan-higher = { tokan-more }, face à { $who }
-tokan-about = Prédiction face à { $who }
+tokan-about = Prédiction sur { $who }
 tokan-says =
     { $kind ->
         [above] Au moins { $count } de plus face à { $who }
         [below] Au moins { $count } de moins face à { $who }
-        [tie] Égalité face à { $who }
+        [tie] Égalité avec { $who }
        *[none] Je ne dis rien sur { $who }
     }
 tokan-set-down = Poser
@@ -94,8 +94,8 @@ tokan-you-left = Tu as quitté la table. Ton solde ne change plus ; les autres 
 tokan-balance = solde { $pieces }
 tokan-lies =
     { $side ->
-        [left] face à { $other }, à gauche : { $said }
-       *[right] face à { $other }, à droite : { $said }
+        [left] sur { $other }, à gauche : { $said }
+       *[right] sur { $other }, à droite : { $said }
     }
 
 # What happens.
@@ -119,7 +119,7 @@ tokan-left-table =
 tokan-all-stay = Tout le monde reste.
 tokan-round-begins = Tour { $round } : tout le monde paie { $stake } et lance les dés.
 tokan-over = La partie est finie.
-tokan-shared = Du pot : { $shares }.
+tokan-shared = Parts du pot : { $shares }.
 
 # The settlement.
 tokan-why =
@@ -148,7 +148,7 @@ tokan-pot-holds = pot :
 tokan-all-open = tous les dés sont découverts
 tokan-dice-make = tes dés font { $total }
 tokan-under-cups = les dés sont sous les gobelets
-tokan-gone-too = hors de la table : { $names }
+tokan-gone-too = plus à table : { $names }
 tokan-hint-each = Deux nombres, gauche puis droite, + au-dessus (bleu), - au-dessous (rouge) : +3 -2
 tokan-hint-shared = Deux nombres, gauche puis droite, par exemple +3 -2 ; ensemble au plus { $most } ou { $least }.
 tokan-hint =
@@ -192,7 +192,7 @@ option-tokan-zero = prédire 0 est toujours juste, juste seulement à égalité,
 option-tokan-zero-free = toujours juste
 option-tokan-zero-tie = juste à égalité
 option-tokan-zero-barred = interdit
-option-tokan-order-label = les mises reviennent d'après
+option-tokan-order-label = mises rendues selon
 option-tokan-order = qui reprend sa mise en premier : le plus gros gagnant, sans compter les pertes ou en les comptant
 option-tokan-order-gross = les pièces gagnées
 option-tokan-order-net = les gains moins les pertes

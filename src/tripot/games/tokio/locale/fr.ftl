@@ -143,7 +143,7 @@ tokio-yield-choice = céder, et perdre une vie
 tokio-pass-choice = passer : prendre les dés sans voir, et annoncer
 
 # How it goes, picture by picture.
-tokio-how-1 = Tu as huit vies, et sous ton gobelet deux dés que toi seul vois. Ils font une valeur, le plus fort en premier : ici, 51.
+tokio-how-1 = Tu as huit vies, et sous ton gobelet deux dés que personne d'autre ne voit. Ils font une valeur, le plus fort en premier : ici, 51.
 tokio-how-2 = Les 21 valeurs, du barreau le plus bas au plus haut. Tout double bat 65, et 21, nommé Tokio, bat tout le reste.
 tokio-how-3 = Tu annonces une valeur. C'est ce que tu as, ou un mensonge : ici tu as 51 et tu annonces 62.
 tokio-how-4 = Seule la personne suivante répond. Si elle y croit, elle ne verra jamais ces dés : elle lance en secret et doit annoncer plus haut, vrai ou faux.
@@ -176,10 +176,10 @@ option-tokio-liar_loses = les vies que tu perds si on t'attrape à mentir
 option-tokio-tokio_costs-label = Tokio coûte
 option-tokio-tokio_costs = combien de fois plus de vies coûte un Tokio dont on doute
 option-tokio-opens-label = qui ouvre ensuite
-option-tokio-opens = qui ouvre la manche suivante : la personne qui a perdu le doute, celle qui l'a gagné, celle après la dernière à avoir ouvert, ou celle qui a douté
-option-tokio-opens-loser = qui a perdu le doute
-option-tokio-opens-winner = qui a gagné le doute
+option-tokio-opens = qui ouvre la manche suivante : la personne qui vient de perdre des vies, l'autre des deux, celle qui suit la dernière à avoir ouvert, ou celle qui a douté
+option-tokio-opens-loser = qui a perdu des vies
+option-tokio-opens-winner = l'autre des deux
 option-tokio-opens-next = la personne suivante
 option-tokio-opens-doubter = qui a douté
-preset-tokio-mia = À la façon de Mia
+preset-tokio-mia = Comme au Mia
 preset-tokio-other_way = Douter à tort coûte plus

@@ -523,7 +523,7 @@ describe("the log", () => {
     await speak("fr");
     expect(lines("a drop that fails").slice(0, 4)).toEqual([
       "Dario descend.",
-      "Descente à 24 sans la main la plus basse\u00a0: Dario paie double, 2 chacun, à Anna et Chloé.",
+      "Descente à 24 sans la main la plus basse\u00a0: Dario paie double à Anna et Chloé, 2 chacun.",
       "La plus basse des autres : Anna. Le reste lui paie 1.",
       "On compte toutes les mains\u00a0: Anna 7, toi 33, Chloé 13, Dario 24.",
     ]);

@@ -1,7 +1,7 @@
 # Tonk : ce qui se fait et se dit autour des cartes, à la page comme au terminal.
 
 game-tonk-title = Tonk
-game-tonk-summary = Le rami des mercenaires : cinq cartes, et le moins de points quand quelqu'un descend, ou plus aucune carte.
+game-tonk-summary = Le rami des mercenaires : cinq cartes. Aie le moins de points quand quelqu'un descend, ou vide ta main.
 tonk-goal =
     But : le plus d'argent après { $hands ->
         [one] { $hands } donne.
@@ -96,14 +96,14 @@ tonk-whom =
     }
 tonk-why-missed =
     { $you ->
-        [yes] Descente à { $count } sans la main la plus basse : tu paies double, { $amount }{ $many ->
+        [yes] Descente à { $count } sans la main la plus basse : tu paies double à { $names }, { $amount }{ $many ->
             [one] {""}
            *[other] {" "}chacun
-        }, à { $names }.
-       *[no] Descente à { $count } sans la main la plus basse : { $who } paie double, { $amount }{ $many ->
+        }.
+       *[no] Descente à { $count } sans la main la plus basse : { $who } paie double à { $names }, { $amount }{ $many ->
             [one] {""}
            *[other] {" "}chacun
-        }, à { $names }.
+        }.
     }
 tonk-why-rest =
     { $count ->
@@ -138,20 +138,20 @@ tonk-way-drop = descendre à { $count }
 tonk-way-meld = poser { $cards }
 tonk-way-lay = ajouter { $cards } à une suite
 tonk-way-discard = jeter { $cards }
-tonk-hint = Touche une carte, encore une fois pour la jeter ; ou fais-la glisser.
-tonk-sure-drop = Descendre à { $count } ? +{ $win } au plus bas, sinon −{ $cost } à { tonk-rival }.
+tonk-hint = Touche une carte, puis encore pour la jeter, ou fais-la glisser.
+tonk-sure-drop = Descendre à { $count } ? +{ $win } au plus bas, ou −{ $cost } à { tonk-rival }.
 tonk-sure-call = Arrêter à { $count } ? −{ $stake } à qui est au plus bas.
-tonk-coach-begin = Descendre : +{ $win } au plus bas, sinon −{ $cost } à { tonk-rival }.
+tonk-coach-begin = Descendre : +{ $win } au plus bas, ou −{ $cost } à { tonk-rival }.
 tonk-coach-call = La plus basse gagne ; descendre à tort coûte { $cost } par main.
 tonk-coach-play =
     { $lays ->
-        [yes] Plus de cartes : +{ $out }. Ce qui reste compte contre toi.
-       *[no] Trois cartes de même valeur ou trois qui se suivent dans la couleur : tu peux les poser. Plus de cartes : +{ $out }.
+        [yes] Main vide : +{ $out }. Ce qui reste compte contre toi.
+       *[no] Trois cartes de même rang, ou trois qui se suivent dans la même couleur, se posent. Main vide : +{ $out }.
     }
 tonk-rival =
     { $ties ->
         [yes] qui a moins
-       *[no] égal ou moins
+       *[no] qui n'a pas plus
     }
 tonk-do-stock = Piocher
 tonk-do-take = Prendre
@@ -187,7 +187,7 @@ tonk-stock-empty = vide
 tonk-pile = défausse
 tonk-table = Sur la table
 tonk-on-table = Sur la table : { $melds }
-tonk-nothing = rien encore
+tonk-nothing = encore rien
 tonk-set = carré ou brelan
 tonk-run = suite
 tonk-run-open = ajouter à cette suite
@@ -200,7 +200,7 @@ tonk-points =
        *[other] points
     }
 tonk-sort = Trier
-tonk-by-rank = Trier par valeur
+tonk-by-rank = Trier par rang
 tonk-by-suit = Trier par couleur
 tonk-money = solde { $money }
 tonk-score = Solde
@@ -222,7 +222,7 @@ tonk-count-tonk = TONK ! Main très basse ou haute
 # How it goes, picture by picture.
 tonk-how-1 = Tu reçois cinq cartes. Valet, dame et roi comptent 10, l'as 1, les autres leur nombre. Moins tu as de points en main, mieux c'est.
 tonk-how-2 = À ton tour, prends le dessus de la pioche, ou la dernière carte jetée.
-tonk-how-3 = Puis pose ce que tu peux : trois ou quatre cartes de même rang, ou trois qui se suivent dans une couleur. Tu peux aussi allonger toute suite de la table, mais pas un brelan.
+tonk-how-3 = Puis pose ce que tu peux : trois ou quatre cartes de même rang, ou trois qui se suivent dans une couleur. Tu peux aussi allonger les suites de la table, mais pas les brelans.
 tonk-how-4 = Finis ton tour en jetant une carte. Sans carte en main, tu gagnes la donne, et tout le monde te paie une mise.
 tonk-how-5 = Ou descends au lieu de prendre une carte, même d'entrée : on compte. Si ta main est la plus basse, chacun te paie une mise. Sinon, tu en paies deux à chaque main égale ou plus basse.
 tonk-how-6 = Cinq cartes de 15 points ou moins, ou de 49 ou 50, gagnent dès la donne : c'est le TONK, deux mises de tout le monde. Après cinq donnes, le plus haut solde gagne.
@@ -247,17 +247,17 @@ option-tonk-drop_tie = si tu descends à égalité au plus bas, tu perds contre 
 option-tonk-drop_tie-loses = perd
 option-tonk-drop_tie-shares = gagne avec eux
 option-tonk-drop_others-label = les autres, après une descente ratée
-option-tonk-drop_others = si la descente n'est pas au plus bas, les autres règlent aussi leurs comptes, ou ne paient rien
+option-tonk-drop_others = après une descente ratée, les autres règlent aussi leurs comptes, ou ne paient rien
 option-tonk-drop_others-pay = règlent aussi
 option-tonk-drop_others-free = ne paient rien
-option-tonk-out_pays-label = finir paie
+option-tonk-out_pays-label = finir rapporte
 option-tonk-out_pays = les mises que chacun te paie quand tu n'as plus de carte
 option-tonk-return_taken-label = rejeter la carte prise
 option-tonk-return_taken = si une carte prise à la défausse peut être jetée au même tour
 option-tonk-empty_stock-label = pioche vide
-option-tonk-empty_stock = sans pioche, on peut arrêter la donne, ou la défausse, sauf le dessus, redevient la pioche
+option-tonk-empty_stock = sans pioche, soit on peut arrêter la donne, soit la défausse, sauf la carte du dessus, devient la pioche
 option-tonk-empty_stock-call = on peut arrêter
 option-tonk-empty_stock-reshuffle = on mélange la défausse
 option-tonk-stake-label = mise
-option-tonk-stake = ce que chacun paie à la main qui gagne la donne
+option-tonk-stake = ce que chacun paie à la personne qui gagne la donne
 preset-tonk-draw = Deux TONK s'annulent
