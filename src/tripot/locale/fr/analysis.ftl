@@ -1,7 +1,7 @@
 # Ce que chaque décision d'une partie valait : les mots de `tripot analyse` et de la page.
 
 analysis-ready = Préparation (une demi-minute, la première fois)
-analysis-working = On regarde chaque coup ...
+analysis-working = On regarde chaque coup...
 analysis-title = { $game } : ce que chaque décision valait
 analysis-seat = Place
 analysis-result = Résultat
@@ -17,8 +17,8 @@ analysis-grade-terrible = énorme
 analysis-verdict-flawless = a joué sans faute
 analysis-verdict-strong = a très bien joué
 analysis-verdict-fair = a plutôt bien joué
-analysis-verdict-shaky = a un peu laissé filer
-analysis-verdict-costly = a beaucoup laissé filer
+analysis-verdict-shaky = a cédé un peu de terrain
+analysis-verdict-costly = a cédé beaucoup de terrain
 analysis-verdict-none = n'avait pas grand-chose à décider
 analysis-verdict-unclear = est difficile à juger sur cette partie
 analysis-luck-lucky = { $verdict }, avec de la chance
@@ -42,7 +42,7 @@ analysis-why-lowest = Une main comme celle-ci est la plus basse { $likely } fois
 analysis-why-worth = { $best } victoires sur 100 au lieu de { $made }.
 analysis-moments-of-luck = Les moments de chance
 analysis-left-out = La partie est si longue que { $count } de ses coups ont été sautés.
-analysis-stops = Le fichier s'arrête avant la fin : voici ce que vaut la partie jusque-là.
+analysis-stops = Le fichier s'arrête avant la fin : voici l'analyse jusque-là.
 
 # The sign before tenths.
 analysis-decimal = ,
@@ -51,7 +51,7 @@ analysis-decimal = ,
 
 analysis-open = Analyse
 analysis-ask = Analyser la partie
-analysis-what = Ce que valait chaque choix, d'après ce qu'on savait à ce moment-là, et ce que la chance a fait. Ça prend jusqu'à une minute, et ça continue si tu pars.
+analysis-what = Ce que valait chaque choix, d'après ce qu'on savait à ce moment-là, et ce que la chance a fait. Ça prend jusqu'à une minute, et ça continue même si tu pars.
 analysis-waiting =
     { $place ->
         [one] Une autre partie passe avant celle-ci.
@@ -59,7 +59,7 @@ analysis-waiting =
     }
 analysis-failed = Cette partie n'a pas pu être analysée.
 analysis-said-best = Le meilleur choix.
-analysis-said-good = Aussi bien que le meilleur.
+analysis-said-good = Aussi bon que le meilleur.
 analysis-said-mild = Une petite faute : elle coûte { $lost ->
         [one] { $lost } victoire
        *[other] { $lost } victoires
@@ -81,7 +81,7 @@ analysis-next = À la faute suivante
 analysis-learn = Les rejouer
 analysis-learn-of = { $who } : { $at } sur { $count }
 analysis-learn-best = Oui : il n'y a pas mieux.
-analysis-learn-better = Mieux que la dernière fois, mais pas le mieux.
+analysis-learn-better = Mieux que la dernière fois, mais il y a mieux.
 analysis-learn-same = Encore la même faute.
 analysis-learn-worse = Pas mieux que la dernière fois.
 analysis-learn-wins = Ça gagne { $made } fois sur 100 ; le mieux, { $best }.
@@ -103,18 +103,18 @@ analysis-branch-again = Encore une fois
 analysis-back = Retour à la partie
 
 # To a player, on the end screen.
-analysis-yours-looking = On regarde tes coups ...
+analysis-yours-looking = On regarde tes coups...
 analysis-yours-cost = Ce qui t'a coûté le plus
 analysis-yours-dearest = Ce qui t'a coûté le plus : { $made }. Mieux : { $best }.
 analysis-yours-flawless = Tu as joué sans faute
 analysis-yours-strong = Tu as très bien joué
 analysis-yours-fair = Tu as plutôt bien joué
-analysis-yours-shaky = Tu as un peu laissé filer, par petits bouts
-analysis-yours-costly = Tu as beaucoup laissé filer, par petits bouts
+analysis-yours-shaky = Tu as cédé un peu de terrain, petit à petit
+analysis-yours-costly = Tu as cédé beaucoup de terrain, petit à petit
 analysis-yours-none = Tu n'avais pas grand-chose à décider
 analysis-yours-unclear = Tu n'as pas fait d'erreur nette
 
 hint-what = Les chances de gagner de chaque choix, d'après ce que tu sais : plus la barre est longue, mieux c'est. Touche un choix pour le prendre. Si plusieurs se valent, le premier est celui que jouerait un bot redoutable.
-hint-thinking = Ça réfléchit ...
+hint-thinking = Ça réfléchit...
 hint-thinking-long = Le premier conseil d'une partie peut prendre une minute ou deux. Il arrive.
 hint-seen = Toute la table voit que tu as pris un conseil.

@@ -77,14 +77,14 @@ status-closed = fermée
 settings = Réglages
 settings-language = Langue
 settings-theme = Clair ou sombre
-settings-pace = Vitesse
+settings-pace = Rythme
 settings-sounds = Sons
 settings-coach = Me dire ce qu'un choix peut rapporter et coûter
 coach-dismiss = Plus de conseils à ce jeu
 settings-forced = Jouer pour moi quand il n'y a qu'un choix
 settings-notify = Me prévenir quand c'est à moi, même si je regarde ailleurs
 settings-forget = Oublier cet appareil
-settings-forget-why = Efface pour de bon de ce navigateur tes places, tes résultats, tes réglages et ce qu'il sait des sceaux. Les parties continuent sans toi.
+settings-forget-why = Efface pour de bon, dans ce navigateur, tes places, tes résultats, tes réglages et ce qu'il sait des sceaux. Les parties continuent sans toi.
 theme-light = Clair
 theme-dark = Sombre
 pace-calm = Calme
@@ -204,8 +204,8 @@ lobby-ask =
         [one] Une chaise est libre
        *[other] { $count } chaises sont libres
     }
-lobby-ask-why = Attendre les amis, ou laisser jouer des bots ? Un bot garde la chaise au chaud : on peut encore la prendre plus tard.
-lobby-ask-wait = Attendre les amis
+lobby-ask-why = Attendre tes amis, ou laisser jouer des bots ? Un bot garde la chaise au chaud : on peut encore la prendre plus tard.
+lobby-ask-wait = Attendre tes amis
 lobby-ask-bots =
     { $count ->
         [one] Commencer avec un bot
@@ -282,13 +282,13 @@ nudge = Relancer { $who }
 go-on-when = Prends ton temps.
 go-on-soon = Ça continue tout seul.
 go-on = Continuer
-person-acting = à son tour
+person-acting = c'est son tour
 person-acting-own = à toi de jouer
 person-done = a décidé
 watching = Tu regardes.
 sending = Envoi…
 proposal = Ton choix, pas encore envoyé
-take-back = Reprendre
+take-back = Annuler
 keys = Les touches de la table
 keys-arrows = Au choix suivant
 keys-enter = Envoyer, ou continuer
@@ -330,7 +330,7 @@ chart = { $what }, au fil de la partie
 end-rematch = Rejouer
 # To a friend's call: end-asked.
 end-rematch-called = J'en suis
-end-rematch-join = Rejoindre la suite
+end-rematch-join = Jouer la suivante
 end-asked = { $who } veut rejouer.
 end-fold = Voir la table
 end-unfold = Voir le résultat
@@ -351,7 +351,7 @@ seal =
     }
 seal-promising = Cet appareil ajoute son nombre…
 seal-promised = Cet appareil a ajouté son nombre
-seal-watching = Toute personne assise ajoute un nombre
+seal-watching = Tout le monde à table ajoute un nombre
 seal-elsewhere = Le nombre de ta place ne vient pas de cet appareil
 seal-left = Ton nombre est arrivé trop tard : la partie commence sans lui
 seal-unheard = La table dit que ton nombre est arrivé trop tard : la partie commence sans lui
@@ -372,7 +372,7 @@ seal-good =
 seal-part =
     { $why ->
         [late] À ton arrivée, le sceau était prêt : ce que tu as vu est vérifié
-        [old] Sceau d'avant : ce qui pouvait l'être est vérifié
+        [old] Ancien sceau : on a vérifié ce qu'on pouvait
         [watched] Tu as regardé : ce que tu as vu est vérifié
         [part] Tu n'as pas vu la fin : ce que tu as vu est vérifié
         [remade] Tirages vérifiés, mais le sceau a été refait après que ton nombre a été connu
@@ -408,8 +408,8 @@ proof-own-watched = Quand on regarde, on n'en ajoute pas. Chaque nombre est celu
 proof-own-late = Tu n'étais pas encore là, donc le tien n'y est pas. Chaque nombre est celui qui a été promis.
 proof-own-left = Il est arrivé trop tard et n'y est pas. Chaque nombre est celui qui a été promis.
 proof-own-unheard = Cet appareil l'a montré, et la table dit qu'il est arrivé trop tard. Il n'y est pas.
-proof-own-remade = Il y est. Mais le sceau a été refait après qu'il a été connu, chaque fois que quelqu'un n'a pas montré son nombre : avec ces personnes, celle qui tient le serveur pouvait choisir parmi { $count }.
-proof-own-missing = Aucun nombre de cet appareil n'y est. Si aucun autre des tiens n'en a ajouté, et si celui-ci n'a pas perdu le sien, ne te fie pas à ce sceau.
+proof-own-remade = Il y est. Mais le sceau a été refait une fois ce nombre connu, chaque fois que quelqu'un n'a pas montré le sien : avec l'aide de ces personnes, le serveur pouvait choisir parmi { $count } sceaux.
+proof-own-missing = Aucun nombre de cet appareil n'y est. Si aucun de tes autres appareils n'en a ajouté, et si celui-ci n'a pas perdu le sien, ne te fie pas à ce sceau.
 proof-own-nonces = Un nombre n'est pas celui qui a été promis.
 proof-own-list = Les promesses ne sont pas celles que cet appareil a reçues.
 proof-own-file = Le fichier de la partie n'a pas pu être lu.
@@ -440,11 +440,11 @@ proof-late =
        *[other] { $names } n'ont pas pris part à ce sceau. En s'asseyant après coup, on peut avoir appris ce que les autres ont en main.
     }
 proof-fleeting = Ce navigateur ne garde rien. Si tu recharges la page, elle oublie ce qui était fixé.
-proof-code = Lisez-vous ce code. S'il est le même, vous avez vu les mêmes nombres :
+proof-code = Lisez ce code à voix haute. Si c'est le même pour tous, vous avez vu les mêmes nombres :
 proof-why = La table fixe une graine secrète et montre son empreinte. Puis l'appareil de chaque personne promet un nombre à lui, et le montre quand toutes les promesses sont là. La graine et les nombres donnent chaque carte et chaque dé. Ton nombre à lui seul suffit pour que personne n'ait pu les choisir, pourvu que ce qui n'est pas vérifié ici soit en ordre aussi.
 proof-not = Ce qui n'est pas vérifié ici
 proof-here = Cette partie ne se joue que sur cet appareil : son navigateur lance les dés et donne les cartes avec son propre hasard, et aucun serveur ne les voit. Il n'y a donc pas de sceau : personne d'autre ne pourrait le vérifier. Pour jouer avec des amis ailleurs, ouvre une table sur le serveur : là, chaque appareil ajoute un nombre.
-proof-not-why = La probabilité de chaque tirage et la légalité de chaque coup : la page ne connaît aucune règle. Ni si quelqu'un qui s'assied en pleine partie savait quelle main est bonne. Et cette page vient du serveur lui-même : s'il la faussait, il pourrait fausser les tirages. Ton propre Tripot vérifie tout, avec le fichier de la partie et ce que cet appareil savait avant :
+proof-not-why = La probabilité de chaque tirage et la légalité de chaque coup : la page ne connaît aucune règle. Ni si quelqu'un qui s'assoit en pleine partie savait quelle main est bonne. Et cette page vient du serveur lui-même : s'il la faussait, il pourrait fausser les tirages. Ton propre Tripot vérifie tout, avec le fichier de la partie et ce que cet appareil savait avant :
 proof-numbers = Les nombres
 proof-commitment = Empreinte de la graine
 proof-seed = Graine

@@ -52,8 +52,8 @@ join-says = { $you ->
        *[no] { $who } dit
     } : { $text }
 join-nudged = { $you ->
-        [yes] { $by } te fait signe : tout le monde t'attend.
-       *[no] { $by } fait signe à { $who } : tout le monde attend.
+        [yes] { $by } te relance : tout le monde t'attend.
+       *[no] { $by } relance { $who } : tout le monde attend.
     }
 join-reacts = { $you ->
         [yes] { $reaction ->
@@ -76,12 +76,12 @@ join-reacts = { $you ->
 
 ## Le sceau
 
-join-seal-made = On prépare la partie ...
+join-seal-made = On prépare la partie...
 join-seal-left-out = Un nombre promis n'a jamais été dévoilé : { $who }. On refait le sceau sans lui.
 join-seal-code = Le sceau est prêt, avec { $count ->
         [one] le nombre d'une personne
        *[other] les nombres de { $count } personnes
-    }. Mots de contrôle : { $code }. Lisez-les à voix haute : si quelqu'un en a d'autres, il joue avec un autre sceau.
+    }. Mots de contrôle : { $code }. Lisez-les à voix haute : si quelqu'un en a d'autres, il a un autre sceau.
 join-seal-nobody = Personne n'a ajouté de nombre au sceau : la personne qui tient le serveur peut connaître d'avance tous les tirages.
 join-seal-missing = Ton nombre n'en fait pas partie. Si aucun autre de tes appareils n'en a ajouté, ne te fie pas à ce sceau.
 join-seal-unheard = Ton nombre a été montré, et la table dit qu'il est arrivé trop tard : le sceau se fait sans lui.
@@ -92,11 +92,11 @@ join-seal-fair = Personne n'a choisi les tirages : { $draws ->
 join-seal-remade = Le sceau : { $draws ->
         [one] 1 tirage découle
        *[other] les { $draws } tirages découlent
-    } de la graine fixée et de nombres dont le tien. Le fichier raconte la partie que tu as vue, selon les règles. Mais le sceau a été refait après que ton nombre a été connu, chaque fois que quelqu'un n'a pas montré le sien : avec ces personnes, celle qui tient le serveur pouvait choisir parmi { $among }.
+    } de la graine fixée et de nombres dont le tien. Le fichier raconte la partie que tu as vue, selon les règles. Mais le sceau a été refait après que ton nombre a été connu, chaque fois que quelqu'un n'a pas montré le sien : avec l'aide de ces personnes, le serveur pouvait choisir parmi { $among } sceaux.
 join-seal-not-own = Le sceau : { $draws ->
         [one] 1 tirage découle
        *[other] les { $draws } tirages découlent
-    } de la graine et des nombres du fichier, qui raconte la partie que tu as vue, selon les règles. Aucun de ces nombres n'est le tien : si quelqu'un a choisi les tirages, seules le savent les personnes dont le nombre y est.
+    } de la graine et des nombres du fichier, qui raconte la partie que tu as vue, selon les règles. Aucun de ces nombres n'est le tien : si quelqu'un a choisi les tirages, seules les personnes dont le nombre y est peuvent le savoir.
 join-seal-unread = Le sceau n'est pas vérifié : { $why }.
 join-seal-wrong = ATTENTION, ne te fie pas à ce sceau : { $why }.
 join-seal-other = ce n'est pas celui qui était annoncé pour cette table
@@ -106,7 +106,7 @@ join-seal-broken = un nombre n'est pas celui qui était promis ({ $why })
 join-seal-swapped = les nombres ont changé après le début de la partie
 join-seal-retold = ce qui s'est passé est raconté autrement qu'avant
 join-seal-no-seed = sa graine n'a pas été dévoilée à la fin
-join-seal-file = le fichier de la partie ne tient pas ({ $why })
+join-seal-file = le fichier de la partie n'est pas valable ({ $why })
 join-seal-not-seen = la partie du fichier n'est pas celle qui a été vue ici
 join-seal-result = le résultat du fichier n'est pas celui qui a été montré
 
@@ -134,7 +134,7 @@ join-host-starts = L'hôte lancera la partie.
 join-quit = quitter : tu pars de la table.
 join-quit-host = quitter : tu pars de la table. /rematch : on rejoue.
 join-sure-close = Fermer cette table ? La partie s'arrête pour tout le monde. o ou n>
-join-sending = Envoi de '{ $action }' ...
+join-sending = Envoi de '{ $action }'...
 join-decide = { $count ->
         [one] { $who } décide.
        *[other] { $who } décident.
@@ -144,8 +144,8 @@ join-are-away = { $count ->
         [one] { $who } n'est pas là.
        *[other] { $who } ne sont pas là.
     }
-join-calling = Connexion à la table ...
-join-no-line = Pas de connexion à la table ({ $why }), nouvel essai ...
+join-calling = Connexion à la table...
+join-no-line = Pas de connexion à la table ({ $why }), nouvel essai...
 join-kept = Ton '{ $action }' partira à ce moment-là.
 join-nothing-asked = Tu n'as rien à décider pour l'instant.
 join-meanwhile-help = ('aide' dit ce que tu peux faire en attendant.)

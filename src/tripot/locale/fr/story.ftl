@@ -5,9 +5,9 @@ story-sum =
         [one] Tu as joué une partie jusqu'au bout
        *[other] Tu as joué { $played } parties jusqu'au bout
     } et tu en as gagné { $won }.
-story-fair = Si tout le monde jouait aussi bien, ce serait environ { $count } : c'est le repère sur chaque barre.
+story-fair = Si tout le monde était de force égale, ce serait environ { $count } : c'est le repère sur chaque barre.
 story-games = Par jeu
-story-faced = Par adversaire le plus fort
+story-faced = Selon l'adversaire le plus fort
 story-people = des gens
 story-errors = Ce que te coûte un choix
 story-rate = Chance de gagner perdue à chaque choix, sur les dix dernières parties analysées : { $first } au début, { $last } maintenant.

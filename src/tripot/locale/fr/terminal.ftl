@@ -109,23 +109,23 @@ terminal-preset = `{ $name }` : { $label } ({ $rules })
 
 terminal-bad-players = { $game } se joue de { $few } à { $many }, pas à { $players }
 terminal-bad-seats = --seats nomme { $seats } places, mais --players en dit { $players }
-terminal-bad-name = on joue comme 'you', 'bot', 'bot:FORCE' ou sous un nom de { $most } lettres au plus, pas comme '{ $name }'
+terminal-bad-name = on joue comme 'you', 'bot', 'bot:FORCE' ou sous un nom de { $most } caractères au plus, pas comme '{ $name }'
 terminal-no-bot = il n'y a pas de bot '{ $bot }' à { $game } ; il y a { $known }
 terminal-same-name = deux personnes à table ont le même nom : donne-leur des noms différents
 terminal-bad-rule = --rule veut NOM=VALEUR, comme { $example }, pas '{ $entry }'
 terminal-bad-rule-or-preset = --rule veut NOM=VALEUR, comme { $example }, ou un nom pour plusieurs règles : { $names } ; pas '{ $entry }'
 terminal-nothing-kept = il n'y a pas de partie à reprendre : commences-en une avec tripot play
-terminal-continue-alone = --continue reprend une partie comme elle était : sans jeu, places, règles ni graine à côté
+terminal-continue-alone = --continue reprend une partie comme elle était : sans y ajouter de jeu, de places, de règles ni de graine
 terminal-kept-elsewhere = ta partie est ouverte dans un autre terminal : quitte-la d'abord là-bas
 terminal-unkept = la partie ne peut pas être gardée sur cette machine ({ $why }) : la quitter, c'est la perdre
 terminal-kept-aside = ta partie ne peut pas continuer, elle est maintenant dans { $file } : { $why }
-terminal-kept-unlike = sa première ligne ne dit pas qui joue, et avec quel hasard
+terminal-kept-unlike = sa première ligne ne dit pas qui joue, et avec quelle graine
 terminal-bad-pace = --pace prend des secondes, 0 ou plus, pas { $pace }
 terminal-input-ended = l'entrée s'est terminée avant la partie
 
 ## Exercices
 
-terminal-practise-sought = On cherche une question ...
+terminal-practise-sought = On cherche une question...
 terminal-practise-score = { $right } justes sur { $asked }, { $row } de suite.
 terminal-practise-another = Une autre question ? o ou n>
 
