@@ -213,8 +213,8 @@ lobby-ask-bots =
     }
 lobby-missing =
     { $count ->
-        [one] La partie commence dès que { $names } est là.
-       *[other] La partie commence dès que { $names } sont là.
+        [one] La partie commence quand { $names } sera là.
+       *[other] La partie commence quand { $names } seront là.
     }
 lobby-start-without = Ne pas attendre
 lobby-wait = Tu as ta place. La partie commence quand l'hôte la lance.
@@ -380,7 +380,7 @@ seal-part =
     }
 note-left-out = { $who } n'a pas envoyé son nombre à temps : le sceau a été refait sans lui.
 note-anew = Le sceau a été refait avant la partie.
-note-freed = { $by } a libéré la place de { $who } : un bot joue la suite.
+note-freed = { $by } a retiré { $who } de sa place : un bot joue la suite.
 note-left = { $who } a quitté la table : un bot joue la suite.
 note-nudged = { $by } relance { $who } : tout le monde attend.
 note-hinted = { $who } a pris un conseil.

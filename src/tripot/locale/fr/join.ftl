@@ -87,7 +87,7 @@ join-seal-missing = Ton nombre n'en fait pas partie. Si aucun autre de tes appar
 join-seal-unheard = Ton nombre a été montré, et la table dit qu'il est arrivé trop tard : le sceau se fait sans lui.
 join-seal-fair = Personne n'a choisi les tirages : { $draws ->
         [one] le seul découle
-       *[other] tous les { $draws } découlent
+       *[other] les { $draws } découlent
     } de la graine fixée avant la partie et de nombres dont le tien. Le fichier raconte la partie que tu as vue, selon les règles.
 join-seal-remade = Le sceau : { $draws ->
         [one] 1 tirage découle

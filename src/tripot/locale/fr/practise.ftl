@@ -23,7 +23,7 @@ practise-longest =
        *[other] Record : { $count }
     }
 practise-run = D'affilée : { $count }
-practise-sought = On cherche une question …
+practise-sought = On cherche une question…
 practise-sought-long = La première d'un jeu peut prendre une minute ou deux. Elle arrive.
 practise-again = Réessayer
 practise-turn = { $name }, que fais-tu ?

@@ -11,7 +11,7 @@ story-faced = Selon l'adversaire le plus fort
 story-people = des gens
 story-errors = Ce que te coûte un choix
 story-rate = Chance de gagner perdue à chaque choix, sur les dix dernières parties analysées : { $first } au début, { $last } maintenant.
-story-weighing = On analyse tes choix : partie { $place } sur { $count } …
+story-weighing = On analyse tes choix : partie { $place } sur { $count }…
 story-weigh-why = Le serveur peut analyser tes choix, chacun d'après ce que tu savais à ce moment-là. Il lui faut jusqu'à une minute par partie.
 story-weigh =
     { $count ->

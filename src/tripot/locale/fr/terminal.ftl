@@ -38,7 +38,7 @@ terminal-way-throw-away = la jeter et en commencer une autre
 
 ## Jouer
 
-terminal-pass = Passez le clavier à { $who }.
+terminal-pass = Passe le clavier à { $who }.
 terminal-look = { $who }, appuie sur Entrée pour voir.
 terminal-result = Le résultat
 terminal-another = Encore une partie ? o ou n>
