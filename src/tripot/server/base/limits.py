@@ -24,13 +24,13 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     connections_an_address: Count = 500
     sockets: Count = 5_000
     sockets_an_address: Count = 200
-    files: Count = 8  # of games, being read at once
+    files: Count = 8  # of games, read at a time
     files_an_address: Count = 2
     files_a_second: Rate = 5  # from one address
-    looks: Count = 400  # back at tables' games, being answered
+    looks: Count = 400  # back at tables' games, answered at a time
     looks_an_address: Count = 160
     looks_a_second: Rate = 40  # from one address
-    questions: Count = 64  # about what choices are worth, being answered
+    questions: Count = 64  # about what choices are worth, answered at a time
     questions_an_address: Count = 16
     questions_a_second: Rate = 5  # from one address
     analyses: Count = 60  # games that wait to be analysed

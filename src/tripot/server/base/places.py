@@ -11,7 +11,7 @@ class Places:
 
     def __init__(self, count: int) -> None:
         self._free = count
-        # The waiting by network, those in a hurry and the patient; the next network comes first.
+        # Who waits, by network, the next one first: those in a hurry, then the patient.
         self._waiting: tuple[dict[str, deque[asyncio.Future[None]]], ...] = ({}, {})
 
     def join(self, network: str, patient: bool = False) -> asyncio.Future[None]:

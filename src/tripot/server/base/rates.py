@@ -86,11 +86,11 @@ def widest(address: str) -> str:
 
 
 class Shares:
-    """What each address holds of something at a time, and its networks.
+    """How much of something each address, and each of its networks, holds at a time.
 
-    An address holds at most `most` of a `total`. A network holds a few times as much, but no more
-    than half of the total, unless one address may. The last tenth of the total is for networks that
-    hold little, so that a few can't take everything.
+    An address holds at most `most` of a `total`. A network may hold a few times as much, but no
+    more than half of the total, or `most` if that is more. The last tenth of the
+    total is for networks that hold little, so that a few can't take everything.
     """
 
     def __init__(self, most: int, total: int) -> None:

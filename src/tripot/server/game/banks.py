@@ -13,7 +13,7 @@ class Banks:
 
     increment: int
     told: tuple[float, ...]  # as of the beginning of the decision under way
-    left: tuple[float, ...]  # including what was sealed since, whose time is revealed with it
+    left: tuple[float, ...]  # after sealed decisions too: their time is told when they are opened
 
     @classmethod
     def of(cls, head: TableHead) -> "Banks | None":

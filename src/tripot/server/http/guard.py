@@ -99,8 +99,8 @@ class Guard:
     def is_ours(self, name: str) -> bool:
         """Return whether `name` can be a name of this server.
 
-        A stranger's name could point here too: to a browser, a page from there would be of the
-        same site, and could read everything.
+        A stranger could make another name point here. Browsers would then take the stranger's page
+        for one of this site, and let it read everything.
         """
         if POINTLESS.fullmatch(name) or name.endswith(".localhost") or name in self.names:
             return True  # nobody can register a name without a dot

@@ -33,7 +33,7 @@ async def ready(readiness: NamedDependency[Readiness]) -> Response[str]:
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
 async def metrics(request: Asked) -> Response[bytes]:
-    """Return the metrics for Prometheus, only under this exact path: a proxy may hide no other."""
+    """Return the metrics for Prometheus, at this exact path, the only one that a proxy may hide."""
     parts = parts_of(request.scope)
     if request.scope["raw_path"] != b"/metrics":
         raise NotFoundException("there is nothing at this address")

@@ -25,9 +25,9 @@ class Announcer:
         self._told = Here([], [])
 
     def announce(self, asks: bool = False, asked: bool = False, again: bool = False) -> None:
-        """Tell who is here if that is new, if another process `asked`, or if it is told `again`.
+        """Tell the other processes who is here, if that is new or if one of them `asked`.
 
-        With `asks` the others are asked to do the same.
+        With `again`, repeat it even if nothing is new; with `asks`, ask them to do the same.
         """
         if not self._peers.shared:
             return

@@ -78,7 +78,7 @@ class Autopilot:
 
     @property
     def until(self) -> dict[Seat, float]:
-        """When bots will stand in for owners who are gone by then, in seconds since 1970."""
+        """By seat, when a bot will stand in for an absent owner, in seconds since 1970."""
         if not self._ledger.playing:
             return {}
         now = self._clock.now()
@@ -86,7 +86,7 @@ class Autopilot:
         return {seat: now + rest for seat, rest in rests if seat not in self.stand_ins}
 
     def _patience(self) -> dict[Seat, float]:
-        """Return the seconds until bots stand in for absent owners; while nobody is here, none."""
+        """Return the seconds until bots stand in for absent owners; empty if nobody is here."""
         if not self._presence.here:
             return {}
         since = time.monotonic() - self._resources.limits.away
@@ -98,7 +98,7 @@ class Autopilot:
         return who.strength is not None or is_free(who) or self.in_place(seat) is not None
 
     def in_place(self, seat: Seat) -> By | None:
-        """Return why a bot decides instead of a seat's owner, if it does."""
+        """Return why a bot decides instead of a seat's owner; None if none does."""
         if self._ledger.head.seats[seat].owner is None:
             return None
         if seat in self.stand_ins:

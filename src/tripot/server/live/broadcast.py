@@ -40,7 +40,7 @@ class Broadcast:
         self.everybody(framed(TableChanged(self._info())), but)
 
     def positions(self, scene: Scene, news: bool = False) -> None:
-        """Tell all where the game stands, or, with `news`, those that have heard something."""
+        """Tell everybody where the game stands; with `news`, only those who miss some events."""
         for line in list(self._presence.lines):
             if not news or line.heard < scene.heard(line.reader):
                 self.position(scene, line)
@@ -69,7 +69,7 @@ class Broadcast:
         self.chat.extend(said for _, said in sorted(lines.items(), key=lambda line: line[0]))
 
     def dismiss(self, line: Line, why: str = GIVEN_UP) -> None:
-        """Hang up on a socket whose seat somebody else, or another device, has."""
+        """Hang up on a socket whose seat has gone to somebody else or to another device."""
         self._presence.lines.remove(line)
         line.put(framed(Closing(why)))
         line.end(GOING_AWAY, "seat given up")

@@ -25,7 +25,7 @@ class DecisionClock:
     def __init__(self, ledger: Ledger, pulse: Pulse, peers: Peers, limits: Limits) -> None:
         self._ledger, self._pulse, self._peers, self._limits = ledger, pulse, peers, limits
         # A decision that began earlier counts from this moment on, so that nobody loses time while
-        # the server is away. A clock is given back only enough to run for a moment.
+        # the server is away. A clock gets back only enough to run for `Limits.grace` seconds.
         self._resumed = 0.0
         self._owns = False
 
@@ -58,9 +58,9 @@ class DecisionClock:
         return Awaited(play.match.actors, play.opened)
 
     def deadline(self, reader: Reader) -> float | None:
-        """Return when the reader's decision is taken from it, or that of others if they decide.
+        """Return when the reader's time ends; if only others decide, when the last of theirs does.
 
-        That is in seconds since 1970; None if there is no clock.
+        The time is in seconds since 1970; None if there is no clock.
         """
         play, clock = self._ledger.play, self._ledger.head.clock
         if play is None or not self._ledger.playing:
@@ -80,7 +80,7 @@ class DecisionClock:
         return [deadline - now for deadline in deadlines if deadline is not None and deadline > now]
 
     def check(self) -> None:
-        """Give back the time that the process stood still, before anybody judges by a clock."""
+        """Give back the time for which the process stood still, before a clock decides anything."""
         self._pulse.check()
 
     def took(self) -> float:
@@ -96,7 +96,7 @@ class DecisionClock:
         return False
 
     def take_over(self) -> bool:
-        """Note whether this process has taken over bots and clocks; return if that gives time."""
+        """Note whether this process took over bots and clocks; return whether that adds time."""
         owns, play, shared = self.owns, self._ledger.play, self._peers.shared
         lost = not shared or (play is not None and play.opened < self.now() - JUST)
         came = owns and not self._owns

@@ -28,7 +28,7 @@ class Making:
         self.trouble: Denied | None = None
 
     def renew(self, head: TableHead, until: float) -> None:
-        """Go on with new dice, if the head has new ones: what was shown for the last is void."""
+        """Go on with new dice, if the head has some: nonces shown for the old ones are void."""
         if self.commitment != head.commitment:
             self.commitment, self.until, self.nonces = head.commitment, until, {}
 

@@ -21,10 +21,10 @@ log = structlog.get_logger()
 async def load(
     store: Store, slices: Slices, table: str, settled: bool = False
 ) -> tuple[TableHead, Play | None]:
-    """Return the head of a table and its game, None before it has begun; Denied if there is none.
+    """Return the head of a table and its game; Denied if there is no such table.
 
-    A game that can't be played is None too, and `why_unplayable` of the head says why. What today's
-    rules change in the head is written before anybody is told.
+    The game is None before it has begun, and if it can't be played: then `why_unplayable` of the
+    head says why. If today's rules change the head, the change is written before anybody is told.
     """
     while True:
         found = await store.load(table, settled)

@@ -90,7 +90,7 @@ async def promise(table: Table, line: Line, said: PromiseNonce) -> None:
 
 
 async def reveal(table: Table, line: Line, said: RevealNonce) -> None:
-    """Take what a seat has promised."""
+    """Take the nonce that a seat has promised."""
     seat = table.presence.player(line)
 
     async def work() -> None:

@@ -14,7 +14,7 @@ from tripot.server.thinking.afar import Afar
 from tripot.server.thinking.analyses import Analyses
 from tripot.server.thinking.thinkers import Thinkers
 
-FORGOTTEN = ""  # the network of tables from before a restart, which forgets who made them
+FORGOTTEN = ""  # the network of tables made before the last restart: it is not stored
 
 
 class Resources(NamedTuple):

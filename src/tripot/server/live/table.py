@@ -102,7 +102,7 @@ class Table:
     async def change(self, make: Callable[[TableHead], TableHead | None]) -> TableHead:
         """Write the head that `make` makes from this one, unless that is None, and tell the change.
 
-        `make` refuses with Denied. Return the head afterwards.
+        `make` raises Denied to refuse. Return the head afterwards.
         """
 
         async def work() -> TableHead:
@@ -205,7 +205,7 @@ class Table:
             self.broadcast.table()
 
     def tell_positions(self, news: bool = False) -> None:
-        """Tell everybody where the game stands, or, with `news`, those who have heard something."""
+        """Tell everybody where the game stands; with `news`, only those who miss some events."""
         self.broadcast.positions(self.scene(), news)
         self.wake()
 
@@ -275,7 +275,7 @@ class Table:
         self.turns.later("deadline not told", self.tell_positions)
 
     async def _hurry(self) -> None:
-        """Go on with the nonces that were shown, as patience has run out."""
+        """Go on with only the nonces that were shown, because patience has run out."""
 
         async def work() -> None:
             if self.dice.making is not None and self.dice.rest <= 0:

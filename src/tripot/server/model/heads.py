@@ -117,8 +117,8 @@ def opened(
 ) -> tuple[Seat, str | None] | None:
     """Return the seat that a private link moves, and its former owner; None if it moves none.
 
-    `devices` names, by seat, the owner that the asking browser would be there. The same device
-    may ask again.
+    `devices` holds, by seat, the owner hash that the asking browser would have there. The same
+    device may ask again.
     """
     for seat, (who, device) in enumerate(zip(seats, devices, strict=False)):
         mine = is_own(who, (device,))
@@ -130,10 +130,10 @@ def opened(
 def moved(
     head: TableHead, seat: Seat, link: str, former: str | None, device: str
 ) -> TableHead | None:
-    """Return the head in which `device` has the seat of the `former` owner, and nobody else.
+    """Return the head in which only `device` has the seat of the `former` owner.
 
-    None if it has the seat already; Denied if somebody else has it by now. The seat's promise for
-    the dice is removed, as only the former device could show its nonce.
+    None if the device has the seat already; Denied if somebody else has it by now. The seat's
+    promise for the dice is removed, as only the former device could show its nonce.
     """
     who = head.seats[seat]
     if is_own(who, (device,)):

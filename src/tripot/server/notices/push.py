@@ -154,7 +154,7 @@ class Push:
         self._run(self._tell(head, seat, seconds))
 
     async def _tell(self, head: TableHead, seat: Seat, seconds: float) -> None:
-        await self._read_on(head.id)  # they may have ended by another process
+        await self._read_on(head.id)  # another process may have ended subscriptions
         for one in self._of.get(head.id, ()):
             # The seat may have another owner by now, who uses another browser.
             if one.seat != seat or not is_own(head.seats[seat], (one.owner,)):

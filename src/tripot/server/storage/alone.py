@@ -3,8 +3,8 @@
 Processes that have a bus know about each other. They share the database, but not with a
 process that has no bus.
 
-A lock keeps others off, which the system frees when its holder is killed: SQLite's lock on a file
-beside the database, or a PostgreSQL lock that lasts as long as a connection.
+A lock keeps others off, and the system frees it when its holder is killed. It is SQLite's lock on a
+file beside the database, or a PostgreSQL lock that lasts as long as its connection.
 """
 
 import asyncio
@@ -103,7 +103,7 @@ async def _watch(hold: Hold) -> None:
     """Take the lock again if it was lost with its connection; log an error if another has it."""
     while True:
         await asyncio.sleep(BEAT)
-        # The database may be down, then for all others too.
+        # The database may be down; then no other server can use it either.
         with contextlib.suppress(DBAPIError, OSError, sqlite3.Error):
             if not await hold.take():
                 log.error("another server serves this database too: stop one of them")

@@ -54,8 +54,8 @@ MAGIC = b"SQLite format 3\0"  # begins SQLite's files; at 16 is the page size, a
 PAGE = 1_000  # rows in memory at a time
 PATIENCE = 300.0  # seconds that PostgreSQL may take for a page, or for a table's index
 REVISION = "alembic_version"  # the table that holds a schema's revision
-# These are not copied: a copy of the database is another installation, with other processes.
 MANIFEST = "manifest"  # the table that says what the others hold
+# Not copied, because a copy of the database is another installation, with other processes.
 OWN = {REVISION, *(table.name for table in (INSTALLATION, PROCESSES, LEASES))}
 FULL = "there are tables in it: name another database, or say --replace, which keeps them aside"
 

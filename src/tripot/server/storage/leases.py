@@ -1,7 +1,7 @@
 """Which process runs a table's bots and clocks: a lease in the database, taken over when it lapses.
 
 A process is alive as long as it keeps saying so, and its leases are valid as long as it is alive.
-If a process wrongly believes that it holds one, the log's key refuses whichever write comes second.
+If a process wrongly believes that it holds one, the log's key refuses the second write.
 """
 
 from collections.abc import Sequence
@@ -49,7 +49,7 @@ class Leases:
         self._database, self._process = database, process
 
     async def installation(self) -> tuple[str, bytes]:
-        """Return the name and the key by which this database's processes know each other's news."""
+        """Return the name and key by which this database's processes know each other's news."""
         return await self._database.read(_installation)
 
     async def beat(self) -> Beat:

@@ -37,7 +37,7 @@ WITH_LAST_STEP = HEADS.outerjoin(LOG, and_(LOG.c.table_id == HEADS.c.id, LOG.c.s
 
 
 class Known(NamedTuple):
-    """How far a process knows a table: the length of its log, and the changes of its head."""
+    """How far a process knows a table: how long its log is, and how often its head changed."""
 
     table: str
     moves: int
@@ -117,7 +117,7 @@ def _followed(head: TableHead, seq: int, at: float) -> TableHead:
 
 
 def chain(connection: Connection, first: str, hashes: Collection[str]) -> list[Called]:
-    """Return, in order, those of a table and its rematches whose seats name one of these hashes.
+    """Return, in order, those of `first` and its rematches whose seats hold one of these hashes.
 
     The database walks the chain, so that a stranger's hash costs as little as one query.
     """

@@ -152,7 +152,8 @@ SUBSCRIPTIONS = Table(
     Column("made", Double, nullable=False),
     Index("subscriptions_of_a_browser", "endpoint"),
 )
-# How the processes of one server recognise each other's news. A copy of the database has another.
+# The name and key by which the processes of one server recognise each other's news. A copy of the
+# database gets its own.
 INSTALLATION = Table(
     "installation",
     METADATA,

@@ -40,7 +40,7 @@ PROBE = TableHead(
     touched=0.0,
 )
 STEP = Entry(seq=0, seat=None, action="", move=None, at=0.0)
-RENEWING = 300.0  # seconds that a step of the schema may take, or another process's steps
+RENEWING = 300.0  # seconds that a migration may take, ours or another process's
 
 
 class Store:
@@ -140,7 +140,7 @@ class Store:
         return await self._catch_up.since(known)
 
     async def chain(self, first: str, hashes: Collection[str]) -> list[Called]:
-        """Return, in order, those of a table and its rematches whose seats name one of these."""
+        """Return, in order, those of `first` and its rematches whose seats hold one of these."""
         return await self._database.read(queries.chain, first, hashes)
 
     # --- many tables ---

@@ -17,7 +17,7 @@ from tripot.server.storage.database import Database
 SETTLING = 2.0  # seconds during which a change in doubt is retried
 AGAIN = 0.1  # seconds between two tries
 # Rounds of the event loop between telling other processes about a change and answering its caller:
-# answering takes processor time, and readers in other processes have the longer way.
+# answering takes processor time, and news takes longer to reach readers in other processes.
 LEAVING = 2
 
 log = structlog.get_logger()

@@ -35,9 +35,9 @@ class Directory:
     async def home(self, names: Sequence[str], owners: Callable[[TableHead], Owners]) -> Home:
         """Return what a home page shows about the tables `names`, and about the public ones.
 
-        `owners` gives the visitor's owners for a table's head. A head does not say whom its table
-        waits for: that is remembered for tables that were in memory, and after a restart the
-        visitor's own are loaded once.
+        `owners` returns the visitor's owners, given a table's head. A head does not say whom its
+        table waits for. The process remembers it for tables that were in memory; after a restart
+        it loads each of the visitor's own tables once.
         """
         heads, waits = await self._registry.known(names), {}
         for head in heads:

@@ -35,7 +35,7 @@ class Leaving:
 
     @property
     def full(self) -> bool:
-        """Whether nobody new is let in, as those who are here are being sent elsewhere."""
+        """Whether newcomers are refused, because people here are being sent elsewhere."""
         return time.monotonic() >= self._since
 
     def drain(self, beat: float) -> bool:

@@ -136,7 +136,7 @@ class Analyses:
 
     async def advise(self, table: str, question: Advise, address: str) -> list[Choice] | Thinking:
         """Return what the choices of a seat at a table are worth."""
-        # All of it: before a sealed decision, several seats may have the same view.
+        # The whole question: before a sealed decision, several seats may have the same view.
         key = table, msgpack.encode(question)
         said = await self._soon(key, question, address)
         if isinstance(said, Thinking):

@@ -115,8 +115,8 @@ class Visit:
 class Doors:
     """A bounded number of connections: in all, from one address, and from its networks.
 
-    Everything that comes through a proxy has its address, so connections from trusted proxies are
-    not counted by address. When there is no room, the connection that has waited longest without a
+    All connections through a proxy have the proxy's address, so those from trusted proxies are not
+    counted by address. When there is no room, the connection that has waited longest without a
     request has to go.
     """
 
