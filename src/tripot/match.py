@@ -72,7 +72,7 @@ class Told(NamedTuple):
     seat: Seat | None  # the seat that made the action or drew the card, if not everybody learns it
     to_it: tuple[Event, ...]
     to_others: tuple[Event, ...]
-    opened: tuple[Event, ...] = ()  # sealed actions, told to those they were for, not their makers
+    opened: tuple[Event, ...] = ()  # sealed actions, now told to readers other than their makers
     sealed: bool = False  # whether it waits for the last seat to decide
 
     def to(self, reader: Reader) -> Iterable[Event]:
@@ -199,7 +199,7 @@ class Match:
         return self._shown[0]
 
     def _once(self, what: object, find: Callable[[], T]) -> T:
-        """Return what the rules say, computed once per state: a caller that plays asks twice."""
+        """Return what the rules say, computed once per state, since playing asks for it twice."""
         now = self._bytes.tobytes()
         if self._found[0] != now:
             self._found = now, {}
@@ -341,7 +341,7 @@ class Match:
         return [{name: value for name, value in one.items() if value != now[name]} for one in after]
 
     def memory(self) -> Any:
-        """Return a copy of what everybody remembers who has watched from the beginning.
+        """Return a copy of what anybody remembers after watching from the beginning.
 
         `remember` says what that is. Misuse if the match began at a position without a memory.
         """
@@ -361,10 +361,9 @@ class Match:
         """Return a match that continues from here, with everything that `seat` can't see redealt.
 
         The seat can't tell it from the truth. Each deal is as likely as chance would have made it,
-        given what the seat knows, as if what others chose told nothing of the rest of their hands.
-        The same seed gives the same
-        deal. The log and the events begin here, and go on as they would in truth. Misuse if there
-        is no such seat.
+        given what the seat knows, as if the others' choices revealed nothing about the rest of
+        their hands. The same seed gives the same deal. The log and the events begin here, and go on
+        as they would in truth. Misuse if there is no such seat.
         """
         seat, number, game = seat_of(seat, self.players), seed_of(seed), self.game
         mind = self._minding()
@@ -476,7 +475,7 @@ class Match:
         for told in self._told[len(keys) - 1 :]:
             events = tuple(told.to(seat))
             after = before[len(keys)] if len(keys) < len(before) else self._bytes.tobytes()
-            # A seat that hears nothing sees nothing, as the number of such steps is secret.
+            # Steps of which the seat hears nothing leave its key alone: their number is secret.
             keys.append(self._key(keys[-1], events, after, seat) if events else keys[-1])
         return keys[-1]
 

@@ -56,7 +56,7 @@ Why = Annotated[str, Meta(extra_json_schema={"enum": [*get_args(Code)]})]
 
 
 class Message(Struct, omit_defaults=True):
-    """A JSON object: the base of all messages. A newer server's may have fields more."""
+    """A JSON object: the base of all messages. A newer server may add fields."""
 
 
 class Asking(Message, forbid_unknown_fields=True):
@@ -195,7 +195,7 @@ class SeatInfo(Message, omit_defaults=False):
 
 
 class GoneInfo(Message, omit_defaults=False):
-    """A person who no longer has the seat held in this game, as everybody may know."""
+    """A person who no longer has their seat in this game, as everybody may know."""
 
     seat: int
     name: str
@@ -432,7 +432,7 @@ class Thinking(Message, omit_defaults=False):
 
 
 class AnalysisState(Message, omit_defaults=False):
-    """POST and GET /api/tables/{id}/analysis, POST /api/analysis: how far an analysis is."""
+    """POST and GET /api/tables/{id}/analysis, POST /api/analysis: how far along an analysis is."""
 
     key: str  # of GET /api/analyses/{key}: a table's id, or a file's own key
     state: Literal["none", "waiting", "working", "done", "failed"]
@@ -660,7 +660,7 @@ class Said(Message, tag="said", omit_defaults=False):
 
 
 class Nudged(Message, tag="nudged", omit_defaults=False):
-    """The seat `by` reminds `seat`, for whom all wait."""
+    """The seat `by` reminds `seat`, which everybody waits for."""
 
     seat: int
     by: int

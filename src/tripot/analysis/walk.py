@@ -29,9 +29,9 @@ Fortune = Literal["lucky", "even", "unlucky"]
 
 # The least loss of the chance to win for each grade of mistake.
 GRADES: tuple[tuple[float, Grade], ...] = ((0.10, "terrible"), (0.05, "grave"), (0.02, "mild"))
-# The losses for which each verdict is given, as a share of what random choices would have lost. So
-# it means the same in every game, whether its decisions are many and small or few. A game that may
-# have been flawless, or not, was strong.
+# The losses for which each verdict is given, as a share of what random choices would have lost, so
+# that a verdict means the same in every game, whether its decisions are many and small or few. If
+# the loss is not known well enough to say "flawless", the verdict is "strong".
 VERDICTS: tuple[tuple[float, float, Verdict], ...] = (
     (0.0, 0.01, "flawless"),
     (0.0, 0.1, "strong"),

@@ -105,7 +105,7 @@ class Against(LegalCodes):
     def end(self, tables: Any) -> None:
         """End the games at these tables: the seat has given them up.
 
-        Misuse, with nothing changed, unless `tables` is an array of booleans, one a table.
+        Misuse, with nothing changed, unless `tables` is an array of booleans, one per table.
         """
         if not is_mask(tables, len(self.states)):
             raise Misuse(

@@ -10,7 +10,7 @@ from tripot.analysis import Z_95
 Array = np.ndarray[Any, Any]
 Interval = tuple[float, float]
 
-MANY = 30  # deals from which on one can believe that the games of a deal balance each other
+MANY = 30  # with fewer deals, chance alone could make the games of a deal seem to balance
 FEWEST = (math.inf, 12.706205, 4.302653)  # what `student` returns for so few degrees of freedom
 
 
@@ -18,7 +18,7 @@ def student(degrees: int) -> float:
     """Return how many estimated standard deviations are on either side of a 95 % interval.
 
     That is Student's t (Abramowitz and Stegun 1964, 26.7.5, exact to 0.1 %); it is infinite
-    without a degree of freedom, because one number says nothing of how far another may lie.
+    without a degree of freedom, because one number does not say how far away another may lie.
     """
     if degrees < len(FEWEST):
         return FEWEST[degrees]

@@ -214,7 +214,7 @@ class Simulation:
 
 
 def folded(seed: int) -> int:
-    """Return a seed that fits into 63 bits: a smaller one itself, of a larger one all its bits."""
+    """Return a seed that fits into 63 bits; a larger one is folded, so that all its bits count."""
     if seed < 2**63:
         return seed
     return int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0] >> np.uint64(1))

@@ -248,7 +248,7 @@ def _codes(codes: Any, most: int, refusal: str = "codes are whole numbers, one a
 
 
 def is_mask(given: Any, count: int) -> bool:
-    """Return whether this is an array of booleans, one a table."""
+    """Return whether this is an array of booleans, one per table."""
     array = isinstance(given, np.ndarray) and not np.ma.is_masked(given)
     return array and (given.dtype, given.shape) == (bool, (count,))
 

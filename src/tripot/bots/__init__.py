@@ -153,7 +153,7 @@ def is_own(name: str) -> bool:
 
 
 def of_users(names: Iterable[str]) -> list[str]:
-    """Return those that are users' own, without functions of Tripot that are named in that form."""
+    """Return the names of users' own bots, without Tripot's own that have the same form."""
     return [name for name in names if is_own(name) and not name.startswith("tripot.")]
 
 

@@ -31,7 +31,7 @@ def no_answer(named: str) -> str:
 
 
 def no_code(named: str, returned: str) -> str:
-    """Return the sentence that says that a bot returned something else than a code of its own."""
+    """Return the sentence that says that a bot returned anything but one of its codes."""
     return (
         f"the bot {named} returned {returned}, but must return one of the first `count` of its "
         "codes, a whole number"

@@ -108,8 +108,8 @@ def remember(m: Memory, s: State, seat: int, code: int) -> None:
 def redeal(s: State, m: Memory, seat: int, rng: Any, codes: Codes) -> None:
     """Turn `seat`'s view into a whole state that the seat can't tell from the truth.
 
-    Every such state is as likely as chance would have made it, as if what others chose told
-    nothing of the rest of what they hold; a sealed decision may be any that was legal. `m` is what
+    Every such state is as likely as chance would have made it, as if the others' choices revealed
+    nothing about what else they hold; a sealed decision may be any that was legal. `m` is what
     everybody remembers, `rng` a generator of `core/chance.py`, `codes` room for a list of codes.
     """
     raise NotImplementedError

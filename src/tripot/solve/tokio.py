@@ -38,9 +38,10 @@ from tripot.solve import compiled
 # with eight lives each; for a bot, in a second or two; to measure what a bot's play is worth.
 SOLVED, PREPARED, MEASURED = 300_000, 40_000, 500_000
 
-# Between levels, a hand is solved again until no chance changes by more, but at most this often.
+# Between levels, a hand is solved again until no chance changes by more than CLOSE, but at most
+# ROUNDS times.
 CLOSE, ROUNDS = 5e-3, 12
-ABOUT = 6  # how often that usually is
+ABOUT = 6  # the usual number of times
 TOKIOS = 3  # claims of Tokio, or of another value, in a row that a bot considers
 LONGER = 10  # how much longer it takes to solve a hand in which claims may be equal
 
@@ -162,7 +163,7 @@ def least_claim(step: int, tokio: int, runs: int = 1) -> int:
 
 @rule
 def believed(step: int, claim: int, tokio: int, runs: int = 1) -> int:
-    """[TOKIO-7] Return the step after a claim is believed, which the very last can't be."""
+    """[TOKIO-7] Return the step after a claim is believed; the very last one can't be."""
     if claim == standing(step, tokio, runs):
         return step + 1
     return (claim - 1) * runs + 1

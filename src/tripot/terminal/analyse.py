@@ -131,8 +131,8 @@ def why(one: Decision) -> str:
     if one.hidden is not None:
         likely, was = round(100 * one.hidden.likely), "yes" if one.hidden.was else "no"
         return t(f"analysis-why-{one.hidden.what}", likely=likely, was=was)
-    # By the loss, which other worlds tell than the values in the list: it must agree with what is
-    # said to be lost.
+    # Derived from the loss, which was found in other worlds than the listed values, so that the two
+    # figures differ by exactly the loss that is shown.
     best = one.choices[0].win
     made = max(0.0, best - one.loss)
     return t("analysis-why-worth", made=hundredths(made), best=hundredths(best))

@@ -33,7 +33,7 @@ class Display:
         dice: DiceCheck,
         words: Sequence[str],
     ) -> None:
-        """Show `followed` on `screen`; `words` are completed besides those of the game."""
+        """Show `followed` on `screen`; completion offers `words` besides those of the game."""
         self.screen, self.address, self.followed = screen, address, followed
         self.moves, self.dice, self.words = moves, dice, words
         self.lobby_printed = False  # on a pipe

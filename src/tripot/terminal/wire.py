@@ -60,9 +60,9 @@ FINAL = (
 
 
 def in_words(code: str, sentence: str) -> str:
-    """Return a refusal in the reader's language; the server's own sentence in English.
+    """Return a refusal in the reader's language; in English, the server's own sentence.
 
-    That sentence stands for a newer server's code too, for which there are no words.
+    The server's sentence is also used for a newer server's code, which has no translation here.
     """
     ours = language() != "en" and has(language(), f"refused-{code}")
     return t(f"refused-{code}") if ours else sentence

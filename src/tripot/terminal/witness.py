@@ -123,10 +123,10 @@ class Witness:
         return pin
 
     def _may_renew(self, table: TableInfo, last: int) -> bool:
-        """Return whether the dice may be remade: only because seats did not show their number.
+        """Return whether the dice may be remade: only if seats did not show a promised number.
 
-        Such a seat had promised one. This terminal does not know who was on a list that it missed.
-        The dice of an earlier round never come back.
+        If this terminal missed a list of promises, it does not know who was on it. The dice of an
+        earlier round never come back.
         """
         rounds = table.dice_round - last
         seats, before = {*table.left_out}, {*self._pins.left_out}

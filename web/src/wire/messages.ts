@@ -153,7 +153,7 @@ export interface SeatInfo {
   until: number | null;
 }
 
-/** A person who no longer has the seat held in this game, as everybody may know. */
+/** A person who no longer has their seat in this game, as everybody may know. */
 export interface GoneInfo {
   seat: number;
   name: string;
@@ -361,7 +361,7 @@ export interface Thinking {
   place: number;
 }
 
-/** POST and GET /api/tables/{id}/analysis, POST /api/analysis: how far an analysis is. */
+/** POST and GET /api/tables/{id}/analysis, POST /api/analysis: how far along an analysis is. */
 export interface AnalysisState {
   key: string;
   state: "done" | "failed" | "none" | "waiting" | "working";
@@ -537,7 +537,7 @@ export interface Said {
   at: number;
 }
 
-/** The seat `by` reminds `seat`, for whom all wait. */
+/** The seat `by` reminds `seat`, which everybody waits for. */
 export interface Nudged {
   type: "nudged";
   seat: number;
