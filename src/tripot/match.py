@@ -72,7 +72,7 @@ class Told(NamedTuple):
     seat: Seat | None  # the seat that made the action or drew the card, if not everybody learns it
     to_it: tuple[Event, ...]
     to_others: tuple[Event, ...]
-    opened: tuple[Event, ...] = ()  # sealed actions, now told to readers other than their makers
+    opened: tuple[Event, ...] = ()  # sealed actions, told to all who may know them but their makers
     sealed: bool = False  # whether it waits for the last seat to decide
 
     def to(self, reader: Reader) -> Iterable[Event]:

@@ -80,8 +80,8 @@ def packed(game: Game, names: Iterable[str], *tables: Table) -> dict[str, Any]:
 def file_of(game: Game, names: Iterable[str], *tables: Table) -> dict[str, Any]:
     """Return the content of a file of minds, which serves more tables than these.
 
-    It serves all tables with the numbers of players and house rules that it names, as other house
-    rules don't affect the minds. Finding out which ones matter is slow.
+    It serves all tables with the numbers of players and house rules that it names: other house
+    rules don't affect the minds. Finding out which house rules matter is slow.
     """
     known = packed(game, names, *tables)
     for told, (players, rules) in zip(known["tables"], tables, strict=True):

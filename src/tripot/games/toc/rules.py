@@ -232,11 +232,11 @@ STATE = Record(
 )
 
 # What is remembered of the cards: how many of each are gone from this pack, except those on the
-# table now; and by bits c, that a seat can't hold card c, which it would have had to play since it
-# last drew. [TOC-19] Then of each card that was drawn in this deal by a seat that was known to lack
-# some: 1 plus the seat, and what it lacked until then; and for each set of these cards, as bits, in
-# how many ways the seats can have come to hold just these of them, the others being played. Nobody
-# sees which card of a hand is played: the one that was drawn, or one that was dealt.
+# table now; and by seat, as bits, the cards that it can't hold, because it would have had to play
+# them since it last drew. [TOC-19] Then for each card drawn in this deal by a seat that was known
+# to lack some: 1 plus the seat, and what it lacked until then; and for each set of these drawn
+# cards, as bits, in how many ways just these can still be in hand and the others played: nobody
+# sees whether a seat plays the card that it drew or one that it was dealt.
 MEMORY = np.dtype(
     [
         ("gone", "i4", len(CARDS)),
@@ -1047,7 +1047,7 @@ def part_with(s: State, m: Memory, seat: int, card: int) -> None:
 
 @rule
 def lacking(m: Memory, seat: int, since: int) -> int:
-    """Return what no card can be that a seat has held since before a draw, as bits."""
+    """Return, as bits, which cards a seat can't have held since before draw number `since`."""
     cards = int(m.lacks[seat])
     for draw in range(since, DRAWS):
         if m.drew[draw] == seat + 1:
@@ -1168,8 +1168,8 @@ def hold(s: State, seat: int, cards: int) -> None:
 def still_held(s: State, m: Memory, unseen: int, seat: int, given: int, rng: Seeds) -> int:
     """[TOC-19] Choose which drawn cards are still in hand, weighted by the ways to deal them.
 
-    If a drawn card can't be some cards either, the weight is an upper bound, and `redeal` rejects
-    the surplus of its deals.
+    If there are cards that a drawn card can't be, the weight is an upper bound, and `redeal`
+    rejects the surplus of its deals.
     """
     total, found = 0.0, 0
     for drawn in range(1 << DRAWS):
@@ -1231,7 +1231,7 @@ def first_hand(
 def may_hold(s: State, m: Memory, cards: int, seat: int, ahead: int) -> int:
     """Return which of the cards the seat `ahead` places after `seat` may hold of its deal.
 
-    No cards if that is past the last of the other seats.
+    No cards if there is no such other seat.
     """
     lacked = ranks(lacking(m, (seat + ahead) % s.players, 0))
     return cards & ~lacked if ahead < s.players else 0
@@ -1241,8 +1241,7 @@ def may_hold(s: State, m: Memory, cards: int, seat: int, ahead: int) -> int:
 def unknown(s: State, m: Memory, seat: int, ahead: int, given: int, drawn: int) -> int:
     """Return how many unknown cards of its deal the seat `ahead` places after `seat` holds.
 
-    It also holds those of the `drawn` cards that it drew. 0 if that is past the last of the other
-    seats.
+    It also holds those of the `drawn` cards that it drew. 0 if there is no such other seat.
     """
     other = (seat + ahead) % s.players
     known = drawn_by(m, other, drawn) + (given >= 0 and other == seat ^ 2)
@@ -1256,8 +1255,8 @@ def hand_among(
     """Return `size` cards of the pack for a seat that may hold the cards `may`.
 
     Two more seats draw after it: one draws `its` of the cards `after`, the other `last_its` of the
-    cards `last`. A hand is likelier the more ways it leaves them. Return too in how many ways all
-    three can draw.
+    cards `last`. The more ways a hand leaves them, the likelier it is. Also return in how many ways
+    all three can draw.
     """
     shared, firsts, lasts = may & after & last, may & after & ~last, may & last & ~after
     free = may & ~after & ~last

@@ -105,8 +105,8 @@ STEPS = TOKIO - 1 + MOST_TOKIOS  # of a hand whose claims rise
 
 # What is remembered: the claim that the standing claim had to top, 0 if none, and how often it had
 # been made in a row. With two seats, if claims rise, also what was said from hand to hand: the
-# lives and the opener at its beginning, and then by step the claims that were made, and how the
-# last of a hand was answered; the others were believed. It begins again when it is full.
+# lives and the opener when this record began, and then step by step the claims, and how the last
+# of each hand was answered; the others were believed. When the record is full, it begins again.
 MEMORY = np.dtype(
     [
         ("topped", "i4"),

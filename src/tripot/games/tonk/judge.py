@@ -61,9 +61,9 @@ WORST = -2.0  # what the worst hand brings: a drop that others undercut
 SURE = 1.0  # the uncertainty of an open hand, in points
 TONK_PAYS = 2.0  # what a TONK brings from each other seat
 
-# What `python -m bench.analysis.deals` finds, for 2, 3 ... seats: what a dealt hand brings from
-# each other seat for each point of LOW and of NEAR that it has more; then what each place brings,
-# in stakes, that of the seat that acts first before the others.
+# What `python -m bench.analysis.deals` finds, for 2, 3 ... seats: what each further point of
+# LOW and of NEAR in a dealt hand brings from each other seat; then what each place brings, in
+# stakes, beginning with the seat that acts first.
 LOW, NEAR, PLACE = 0, 1, 2
 FOUND = [
     [0.287, 0.130, 0.167, -0.167],

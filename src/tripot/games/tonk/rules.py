@@ -154,7 +154,7 @@ RUNS = [sum(1 << low + STEP * step for step in range(3)) for low in range(DECK -
 # What is remembered of a hand: the cards that everybody has seen a seat take and that it still
 # holds; those that it has discarded, and 1 plus the last of them. [TONK-13] If the pile became the
 # stock: the cards in it the last time; all that ever were; and for each card that a seat has drawn
-# from them and not shown since, those that it may be, with gaps.
+# from them and not shown since, all that it may be. A seat's row may have gaps.
 MEMORY = np.dtype(
     [
         ("known", "i8", SEATS),

@@ -66,7 +66,7 @@ FROM, STEP = 100, 1.1  # with more money, up to here, and then in such steps
 EACH, ROUND = 12, (15, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 120)
 PLAIN = 0.5  # how often the others stake the least when they could gamble
 TABLES = 400  # sampled to value a gap before the last round of three or more
-APART = 0.6  # at most this much more than their share, the two seats at a gap have then
+APART = 0.6  # how much more than their share the two seats at a gap have there, at most
 LEEWAY = 0.003  # with two seats: how much a bet may lose against best play
 PAY = 0.04  # the worth of two seats' money, compared with the first rank
 SIZES = (2, 4)  # numbers of seats alive that are solved for, besides all
@@ -80,7 +80,7 @@ SPREAD = 0.005  # how much a tricky bot gives away for a bet on all boxes
 
 # Indices of the mind.
 VALUES, FIRST, PLACES, PARTS, BRINGS, SCALES, TRAITS = range(7)
-PLAINER = 3  # in FIRST, after row, size and laps: how many rows further those that assume PLAIN are
+PLAINER = 3  # in FIRST, after row, size and laps: how many rows on are those that assume PLAIN
 RISK, GUILE, FANCY, LOYAL, LOSES = range(5)  # of TRAITS
 CLAIM, LOSS, MISSED = range(3)  # what a unit of a shape brings, and its bets that miss
 

@@ -25,8 +25,8 @@ RISK = 0.06  # how likely each such pawn is to land on it before it moves on
 # What a card is worth in hand: most for those that open the camp, then those with a choice.
 KEPT = np.array([{"A": 4, "K": 4, "X": 6, "7": 3, "4": 1.5}.get(r, 1.0) for r in CARDS])
 SWAP = 2.0
-# Factors for a card that opens the camp, for a side without a pawn out, and for one that has
-# another such card; and for any other card without a pawn out.
+# Factors for a card that opens the camp, if no own pawn is out, and if the hand has another such
+# card; and for any other card if no own pawn is out.
 WAITING, SECOND, IDLE = 2.0, 0.5, 0.1
 
 

@@ -535,7 +535,7 @@ def test_toc_7_it_is_the_lowest_numbered_pawn_in_camp():
 
 @pytest.mark.parametrize("teams", [False, True])
 def test_toc_7_entering_sends_another_seats_pawn_to_camp(teams):
-    """A partner's too."""
+    """This includes a partner's pawn."""
     for intruder in ({"1.0": -18}, {"2.3": 36}, {"3.1": 18}):
         assert after(intruder, "K enter 0.0", teams=teams) == {"0.0": "fresh"}
 

@@ -1,8 +1,8 @@
 """What `tripot train tonk` has learnt about Tonk: three small nets, and their inputs.
 
 One guesses another hand's count, from what everybody has seen its seat do; one says what laying
-down or a call brings now; and one what the hand is worth that a seat is left with at the end of
-its turn, in stakes from each other seat. Each has a layer of rectified units.
+down or a call brings now; and one says what the hand left at the end of a turn is worth, in stakes
+from each other seat. Each has a layer of rectified units.
 """
 
 from collections.abc import Mapping
@@ -34,10 +34,10 @@ SCALE = 30.0  # the unit of a hand's count in the nets
 CERTAIN = 0.3  # the uncertainty of a count that is known, in points
 LOGISTIC = 0.55  # the scale of a logistic distribution, as a fraction of its standard deviation
 
-# Numbers of inputs: about another hand; about the own hand and a discard; about everything else.
+# Numbers of inputs: about another hand; about the seat's own hand and a discard; about the rest.
 LOOKS, OWN, ABOUT = 16, 30, 35
 INPUTS = OWN + ABOUT
-MELDED = 13  # the index of the input for the own cards in melds, in units of three
+MELDED = 13  # index of the input for the seat's own cards in melds, in units of three
 LEVELS = (3, 6, 9, 12, 15, 18, 22, 26, 30)  # counts that all others' hands may exceed
 
 

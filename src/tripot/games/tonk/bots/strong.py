@@ -2,7 +2,7 @@
 
 Every way to meld, lay and discard is tried, with every card that the stock may hold; the nets of
 `learnt` judge what is left. They estimate what laying down brings now, given the others' likely
-hands, and what a hand is worth that the seat keeps playing.
+hands, and what a hand is worth if the seat plays on.
 """
 
 from collections.abc import Mapping
