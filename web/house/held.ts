@@ -45,7 +45,7 @@ async function hold(id: string): Promise<Held> {
   }
 }
 
-/** Return a table for use, and the function that ends the use; throw Denied if no table or another window has it. */
+/** Return a table for use, and the function that ends the use; throw Denied if there is none or another window has it. */
 export async function take(id: string): Promise<[table: Table, leave: () => void]> {
   const coming = held.get(id) ?? hold(id);
   held.set(id, coming);

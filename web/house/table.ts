@@ -415,7 +415,7 @@ export class Table {
         const mind = await mindFor(this.rules, bot, players, rules);
         if (mind !== null) return this.rules.choose(bot, match.seen(seat), match.memory, seat, stream(), mind);
       } catch {
-        // as if it were not there
+        // go on with the next bot
       }
     }
     const codes = match.codes(seat);

@@ -27,7 +27,10 @@ SIZES = 100  # of the second sum that are tried, at most
 
 
 def parts() -> Any:
-    """Return the pairs of bets that all others combine: each pair is two groups of equal boxes."""
+    """Return the pairs of groups of boxes that bets are made of.
+
+    A bet puts one sum on each box of the first group, and another on each box of the second.
+    """
 
     def boxes(start: int, count: int) -> list[int]:
         return [int(start <= box < start + count) for box in range(len(BOXES))]

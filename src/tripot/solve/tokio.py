@@ -74,10 +74,11 @@ def next_alive(lives: Any, seat: int) -> int:
 class Worth(NamedTuple):
     """What every seat wins in a new hand, for some numbers of lives.
 
-    With `alive` seats these numbers are `levels[alive]`, from 1 up, then zeros. The seats' levels,
-    from the opener on, are the digits of a place in base `shape[alive, 1]`, the opener's the
-    lowest; the rows of `won`, from column `shape[alive, 0]` on, hold place after place what the
-    seats win, in the same order. Values between two levels are interpolated linearly.
+    With `alive` seats these numbers are `levels[alive]`, from 1 up, then zeros. A place is a number
+    in base `shape[alive, 1]`: its digits are the levels of the seats from the opener on, with the
+    opener's as the lowest digit. The rows of `won`, from column `shape[alive, 0]` on, hold what the
+    seats win at place after place, in the same order. Values between two levels are interpolated
+    linearly.
     """
 
     won: Any

@@ -34,7 +34,7 @@ test("a moment in the address is gone to, though the address is written again be
   await waitFor(() => expect(place()).toBe("2"));
   const heard = changed();
   location.hash = "#7";
-  history.replaceState(history.state, "", "#2"); // as where the game stands is written, after a pause
+  history.replaceState(history.state, "", "#2"); // the page writes the moment into the address after a pause
   await heard;
   await waitFor(() => expect(place()).toBe("7"));
 });

@@ -27,8 +27,8 @@ const areSeats = (seats: number[], players: number): boolean =>
   new Set(seats).size === seats.length && seats.every((seat) => Number.isInteger(seat) && seat >= 0 && seat < players);
 
 /**
- * Return whether dice may be made anew: once numbers could be shown, only because of silent seats that had
- * promised one. This device can't know who was on a list that it missed.
+ * Return whether dice may be made anew. Once numbers could be shown, they may only because seats did not show the
+ * number that they had promised. This device can't know who was on a list that it missed.
  */
 function mayRenew({ leftOut = [] }: Pin, last: Round, { dice_round, left_out, players }: TableInfo): boolean {
   const rounds = dice_round - last.number;

@@ -92,7 +92,7 @@ export interface GameFace<View = any, Held = any> {
   scoreName: string; // id of the message that names the score
   stage: (sight: Sight<View>) => string; // the state of the game, in two short lines at most: round 2 of 5
   prompt: (sight: Sight<View>, held: Held) => string; // what the seat is asked to do, in one short sentence
-  marks?: string; // a sign for each seat's pieces, shown in the seat's colour in the prompt
+  marks?: string; // a symbol for each seat's pieces, shown in the seat's colour in the prompt
   goal: (sight: Sight<View>) => string; // what all play for, in one short sentence, for newcomers
   say: (sight: Sight<View>, action: string) => string; // an action in a few words
   secrets?: (sight: Sight<View>, seat: number) => string; // in an open replay: what a seat hides, a few characters

@@ -19,7 +19,7 @@ function botName(seat: number, taken: (string | null)[]): string {
   return taken.some((other) => other !== null && nameKey(other) === nameKey(name)) ? `${name} ${seat + 1}` : name;
 }
 
-/** Return a name such that, even if it is written from right to left, the text around it keeps its order. */
+/** Return a name that leaves the order of the text around it alone, even if it is written from right to left. */
 export const isolated = (name: string): string => (/[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name);
 
 export function shownName(who: SeatInfo, table: TableInfo): string {

@@ -1,7 +1,7 @@
 /**
  * What is done for newcomers on this device: a game's aim is shown until their first decision in it. Until they turn
- * the coach off, choices are explained. Each of a game's first outcomes stays in view until they go on, and until the
- * last of these there is time to read what others do.
+ * the coach off, choices are explained. Each of a game's first outcomes stays in view until they go on; while these
+ * last, the moves of others also stay long enough to be read.
  */
 import { kept } from "../browser/kept";
 

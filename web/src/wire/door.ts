@@ -18,15 +18,15 @@ export const plays = (game: string): boolean => Object.hasOwn(addresses, game) &
 
 /**
  * Give up a house whose script could not be loaded, or threw an error before it ever answered: requests are refused
- * and lines end. The next one loads it again.
+ * and lines end. The next request loads it again.
  */
 function lost(event: Event): void {
   const threw = event instanceof ErrorEvent;
-  if (threw && begun) return; // it goes on
+  if (threw && begun) return; // the house goes on
   house?.terminate();
   house = null;
   const answer = { status: 503, told: { code: threw ? "strange" : "offline" } };
-  for (const [number, hear] of waiting) hear({ number, answer, ended: 1006 }); // and stops waiting
+  for (const [number, hear] of waiting) hear({ number, answer, ended: 1006 }); // `hear` then stops waiting
 }
 
 /** Send a message to the house, which is opened for the first that expects answers; `hear` gets these. */
