@@ -14,7 +14,7 @@ interface Header {
   names?: (string | null)[];
 }
 
-/** Return the game of a file, which may stop in the middle, and its table; throw Denied with the line if it is none. */
+/** Return the game of a file, which may stop in the middle, and its table; throw Denied with the line if it is no game. */
 export async function gameOf(text: string): Promise<{ match: Match; table: TableInfo }> {
   const lines = text.split("\n").filter((line) => line.trim());
   const head = parsed(lines[0] ?? "", 1) as Header;

@@ -172,8 +172,8 @@ function decided(scales: Scales, match: Match, decision: [number, number, number
 }
 
 /**
- * Sum up a seat's game, whose first and last worth are the `ends`. `luck` is null if some steps of chance were left
- * out; `unsure` is the judge's standard error.
+ * Sum up a seat's game. `ends` holds what it was worth at the beginning and at the end; `luck` is null if some steps of
+ * chance were left out; `unsure` is the judge's standard error.
  */
 function account(
   seat: number,

@@ -513,7 +513,7 @@ def account(
     ends: tuple[Array, Array],
     unsure: float,
 ) -> Account:
-    """Sum up a seat's game, whose first and last worth are the `ends`.
+    """Sum up a seat's game; `ends` holds what it was worth at the beginning and at the end.
 
     `lucks` is None if some steps of chance were left out; `unsure` is the judge's standard error.
     """

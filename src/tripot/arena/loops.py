@@ -84,7 +84,7 @@ def playouts(states: State, fresh: State, games: int, rng: Seeds, codes: Codes) 
 
 @rule
 def seed_game(rng: Seeds, own: Seeds, seed: int, number: int) -> None:
-    """Set the streams of one game; that of chance is the same whichever bots play."""
+    """Set the streams of one game; the stream of chance does not depend on the bots."""
     rng[0] = np.uint64(seed) * MIX_1 ^ np.uint64(number) * MIX_2
     uniform(rng)
     own[0] = rng[0] ^ OWN

@@ -146,7 +146,7 @@ class Server(uvicorn.Server):
             self._captured_signals.clear()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """On SIGTERM let others take over first, if limits say so; end on a second one."""
+        """Stop; on a first SIGTERM let others take over before that, if limits say so."""
         if sig == signal.SIGTERM and self.service.leaving.takes and not self.draining:
             self.draining = True
         else:

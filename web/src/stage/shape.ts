@@ -3,7 +3,7 @@ import { createSubscriber } from "svelte/reactivity";
 
 export type Shape = "upright" | "lying" | "wide";
 
-/** Return the layout of a window; its size is in units of which the text is 16 high. */
+/** Return the layout of a window, whose size is in sixteenths of the text's size. */
 export function shapeOf(width: number, height: number): Shape {
   if (width >= 1000 && height >= 600) return "wide";
   return width > height * 1.2 && width >= 480 ? "lying" : "upright";

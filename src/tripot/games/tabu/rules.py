@@ -367,7 +367,7 @@ def count_shown(s: State, seat: int) -> None:
 
 @rule
 def place_chips(s: State, seat: int, rng: Seeds, codes: Codes) -> None:
-    """[TABU-5] [TABU-6] Bet for a seat, chip by chip, until it may be done and is."""
+    """[TABU-5] [TABU-6] Bet for a seat, chip by chip, until it may end and does."""
     for chips in range(1, 1 + max(MOST_CHIPS, s.rules.min_bet)):
         how_many = legal(s, seat, codes)
         # Once it may end, it does so half of the time.
@@ -406,7 +406,7 @@ def plausible(
     banks = banker[:, None] == np.arange(SEATS)
 
     def settled(numbers: Any) -> Any:
-        """Return where there are none before the first roll, or of seats that nobody has."""
+        """Return where numbers are 0 before the first roll, and for seats that nobody has."""
         first = states["rolled"] == 0
         return all_are(numbers[:, players:], 0) & (~first | all_are(numbers, 0))
 

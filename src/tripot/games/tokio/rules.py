@@ -377,7 +377,7 @@ def keep(m: Memory, s: State, seat: int, code: int) -> None:
 
 @rule
 def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
-    """Roll anew what another seat has rolled."""
+    """Reroll what another seat has rolled."""
     if s.actors and s.roller != seat:
         s.roll[s.roller] = draw(s, uniform(rng)) - ROLL
 

@@ -711,9 +711,9 @@ def plausible(
 def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
     """[TONK-14] [TONK-11] Return the limits: a hand has limited turns, with few cards to put down.
 
-    [TONK-5] [TONK-8] At most everybody else pays a seat twice the stake, or is paid it; [TONK-11]
-    or pays it what going out costs. [TONK-13] A card is drawn once, or in each turn if the pile
-    becomes the stock.
+    [TONK-5] [TONK-8] In a hand a seat gets at most twice the stake from everybody else, or pays
+    them that; [TONK-11] or it gets what going out pays. [TONK-13] A card is drawn once, or in each
+    turn if the pile becomes the stock.
     """
     hands, turns = int(rules["hands"]), MOST_TURNS * players
     each = hands * max(2, int(rules["out_pays"])) * int(rules["stake"]) * (players - 1)

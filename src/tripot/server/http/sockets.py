@@ -150,7 +150,7 @@ class Talk:
         return True
 
     async def hold_up(self, bucket: Bucket) -> bool:
-        """Delay a message that came too early; return False if nobody waits any longer."""
+        """Delay a message that came too early; return False if its socket has closed meanwhile."""
         await asyncio.sleep(1 / bucket.rate)
         bucket.take()
         return not (self.connection.disconnected or self.connection.close_sent)

@@ -1,6 +1,6 @@
 """`tripot backup` and `tripot restore`: all tables as of one moment, in one file.
 
-The file is a SQLite database, whichever database it is a copy of: one format serves both, can be
+The file is a SQLite database, even if it is a copy of PostgreSQL: one format serves both, can be
 read anywhere, and moves tables from one to the other. Columns are copied as they are stored, so
 that the copy includes what this program can't read. Rows are copied, not the file, so that nothing
 else in it comes along. A manifest in the file gives each table's number of rows, and a hash.

@@ -100,7 +100,7 @@ def url_of(file: Path) -> str:
 
 
 def with_driver(url: URL) -> URL:
-    """Return the URL with the driver that we use, whichever it names."""
+    """Return the URL with the driver that we use, in place of any that it names."""
     return url.set(drivername=DRIVERS[url.get_backend_name()])
 
 

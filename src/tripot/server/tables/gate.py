@@ -25,9 +25,9 @@ log = structlog.get_logger()
 class Slots:
     """Limits on one costly kind of request: how many at once, per address, and per second.
 
-    An address also counts against its networks, so having many addresses helps little. Two networks
-    could hold everything all the same, with bodies that come slowly or games that are long. So
-    there are as many slots again for networks that hold none, one for each.
+    An address also counts against its networks, so having many addresses helps little. Even so, two
+    networks could hold every slot, with bodies that come slowly or with long games. So there are
+    as many slots again for networks that hold none, one for each.
     """
 
     def __init__(self, most: int, most_an_address: int, rate: float, full: str) -> None:

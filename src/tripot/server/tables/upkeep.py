@@ -74,7 +74,7 @@ class Upkeep:
         await self._push.sweep(lambda name: name in playing or name in lobby.waiting)
 
     async def delete(self) -> None:
-        """Once a minute delete what is old enough, if the limits name an age."""
+        """Delete once a minute what is old enough, if the limits set an age."""
         while self._limits.deleted:
             await asyncio.sleep(SWEEP)
             try:

@@ -7,8 +7,8 @@ from uvicorn.middleware.proxy_headers import _TrustedHosts
 
 from tripot.server.base.rates import Shares
 
-# Seconds until a request begins; then for it and its answer, or until a socket is open; then until
-# the answer has been read. Large answers get more.
+# Seconds that each of these may take: waiting for a request; the request and its answer, or opening
+# a socket; reading the answer. Large answers get more.
 EXCHANGE = 30.0
 BODY = 5.0  # seconds for a body, which should follow its head at once; large ones get more
 # Bytes a second of a large body or answer: even a phone on a poor network is as fast.

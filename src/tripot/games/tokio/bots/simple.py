@@ -106,7 +106,7 @@ def yields(s: State, seat: int) -> bool:
 
 @rule
 def cost_of_taking(s: State, seat: int) -> float:
-    """Return the lives that it costs to yield, pass or believe, whichever it would do."""
+    """Return the lives that it costs to do what it would do: yield, pass or believe."""
     return 1.0 if yields(s, seat) else cost_of_going_on(s, seat)
 
 
@@ -134,7 +134,7 @@ def true_unseen(s: State, seat: int) -> float:
 
 @rule
 def cost_of_going_on(s: State, seat: int) -> float:
-    """Return the lives that it costs to pass or believe, whichever it would do."""
+    """Return the lives that it costs to do what it would do: pass or believe."""
     true = true_unseen(s, seat) if passes(s, seat) else true_rolled(s)
     return cost_of_claim(s, seat, true)
 

@@ -1,7 +1,7 @@
 """A good player of Tokio that values every life equally and believes in pairs.
 
 It plays a hand like the strong bot, but thinks that everybody's chance to win is its share of all
-lives, whichever seat opens, and that a claim of a pair is probably true.
+lives, no matter which seat opens, and that a claim of a pair is probably true.
 """
 
 from collections.abc import Mapping

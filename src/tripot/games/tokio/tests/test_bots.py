@@ -37,7 +37,7 @@ pytestmark = [pytest.mark.machine_code, pytest.mark.long]
 
 
 def played(*words, players=2, **rules):
-    """Return a match after these steps: chance's, and decisions of whichever seat must decide."""
+    """Return a match after these steps: chance's, and decisions of the seat that must decide."""
     match = Match(GAME, players, rules)
     for word in words:
         if word.startswith("roll"):
