@@ -1,4 +1,4 @@
-"""A beginner at Tokio: it says what it rolled, or else just enough, and doubts what sounds high."""
+"""A beginner at Tokio: ashamed of low rolls, honest about others, and wary of what sounds high."""
 
 from typing import Any
 
@@ -8,6 +8,7 @@ from tripot.core.game import Codes, Memory, State, rule
 from tripot.games.tokio.rules import (
     BELIEVE,
     DOUBT,
+    LADDER,
     SAY,
     TOKIO,
     YIELD,
@@ -17,6 +18,8 @@ from tripot.games.tokio.rules import (
     may_yield,
 )
 
+# It does not admit a roll up to the first, even if nothing higher is needed: it claims the second.
+LOW, DECENT = LADDER.index("42") + 1, LADDER.index("61") + 1
 WARY = 0.5  # how often it doubts a claim just below Tokio; the lower the claim, the less often
 TIMID = 0.5  # how often it yields to a Tokio if doubting could cost more
 
@@ -33,4 +36,5 @@ def choose(
             return DOUBT
         wary = 1.0 if s.claim == TOKIO else WARY * (s.claim - 1) / (TOKIO - 1)
         return DOUBT if uniform(rng) < wary else BELIEVE
-    return SAY + max(s.roll[seat], least_claim(s))
+    told = DECENT if s.roll[seat] <= LOW else s.roll[seat]
+    return SAY + max(told, least_claim(s))

@@ -147,6 +147,25 @@ def test_a_novice_doubts_more_the_higher_the_claim_and_never_the_lowest():
 
 
 @pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["roll 31"], "say 61"),
+        (["roll 42"], "say 61"),
+        (["roll 43"], "say 43"),
+        (["roll 66"], "say 66"),
+        (["roll 31", "say 43", "believe", "roll 32"], "say 61"),
+        (["roll 31", "say 62", "believe", "roll 32"], "say 63"),
+        (["roll 31", "say 62", "believe", "roll 61"], "say 63"),
+    ],
+)
+def test_a_novice_does_not_admit_a_low_roll_and_otherwise_says_just_enough(words, said):
+    novice = bots.find("tokio", "novice")
+    match = played(*words)
+    mind = bots.mind(novice, 2, match.rules)
+    assert {*chosen(match, mind, 20, machine_code(novice.choose))} == {GAME.actions.code(said)}
+
+
+@pytest.mark.parametrize(
     "words",
     [
         ("roll 41",),
