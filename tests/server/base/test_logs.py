@@ -46,6 +46,7 @@ def lines(monkeypatch):
         monkeypatch.setattr(place, name, getattr(place, name))  # restored after the test
     monkeypatch.setattr(root, "handlers", [])
     level = root.level
+    logging.captureWarnings(False)  # else it stays as an earlier test left it, which pytest undid
     log_to_stderr()
     yield said
     logging.captureWarnings(False)
