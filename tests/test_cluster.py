@@ -66,13 +66,13 @@ def test_a_simulation_is_the_same_though_a_worker_is_lost(tripot):
     assert there == found(tripot(*asked, "--jobs", "1"))
 
 
-@pytest.mark.prove("a tournament's games go there the same way as a simulation's")
+@pytest.mark.prove("Ray starts once more; `make test` sends a simulation's games the same way")
 def test_a_tournament_is_the_same(tripot):
     asked = ("arena", *TOKIO, "--bots", "simple,random", "--deals", "100")
     assert found(tripot(*asked, "--ray", "local")) == found(tripot(*asked, "--jobs", "1"))
 
 
-@pytest.mark.prove("a bot's failure comes back as its results do")
+@pytest.mark.prove("Ray starts once more; `make test` shows that a bot's results come back")
 @pytest.mark.slow("Ray starts a cluster")
 def test_what_a_bot_does_wrong_there_is_the_same_sentence(tripot):
     asked = ("simulate", *TOKIO, "--bots", "mine:raising,simple", "--games", "20")

@@ -9,7 +9,7 @@ import pytest
 
 from tests.bare import environment, run, wheel_in
 
-MORE = pytest.mark.prove("another game is learnt in the same way")
+MORE = pytest.mark.prove("a second game; `make test` learns Tokio in the same way")
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 

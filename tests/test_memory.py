@@ -225,7 +225,7 @@ def test_toc_lacks_just_what_could_have_been_played():
     assert match.memory().lacks[seat] == sum(1 << CARDS.index(card) for card in "AKX")
 
 
-DEEPER = pytest.mark.prove("hundreds of deals, as chances are counted")
+DEEPER = pytest.mark.prove("hundreds of deals to count chances")
 
 
 @pytest.mark.slow("thousands of deals, as chances are counted")
@@ -283,7 +283,7 @@ def test_toc_finds_the_one_deal_in_hundreds_that_fits(lacks):
             assert state.hand[seat].sum() == 4
 
 
-DEEPER = pytest.mark.prove("hundreds of deals, as chances are counted")
+DEEPER = pytest.mark.prove("hundreds of deals to count chances")
 
 
 @pytest.mark.slow("thousands of deals, as chances are counted")
@@ -370,7 +370,7 @@ def all_that_happened(hidden, sizes, events):
     return chances
 
 
-@pytest.mark.slow("hundreds of deals, as chances are counted")
+@pytest.mark.slow("hundreds of deals to count chances")
 @pytest.mark.parametrize(
     ("hidden", "sizes", "events"),
     [

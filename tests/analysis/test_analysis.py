@@ -117,7 +117,7 @@ def test_random_choices_lose_the_mean_of_what_each_choice_loses():
     assert walk.weighed(alike, 0).random_loss < 0.01  # the best of 30 means is 0.028 above theirs
 
 
-FURTHER = pytest.mark.prove("each game's verdicts are held at one table in `make test`")
+FURTHER = pytest.mark.prove("more tables; `make test` checks each game's verdicts at one")
 
 
 @pytest.mark.slow("a dozen or more games are analysed")

@@ -45,7 +45,7 @@ def pairs(game, rng):
             yield reader, *(Match.replay(game, len(PEOPLE), rules, log) for log in logs)
 
 
-MANY = pytest.mark.prove("many pairs, where a few have shown that it holds at all")
+MANY = pytest.mark.prove("many pairs; `make test` tries a few")
 
 
 @pytest.mark.parametrize("pairs_analysed", [4, pytest.param(16, marks=MANY)])

@@ -30,7 +30,7 @@ async def test_nothing_is_wrong_whatever_breaks(database, processes, seats, seco
     shutil.rmtree(found.folder)
 
 
-@pytest.mark.prove("each promise to other versions is held by itself in `make test`")
+@pytest.mark.prove("a whole run; `make test` checks each promise to other versions by itself")
 async def test_nothing_is_wrong_while_two_versions_serve(monkeypatch):
     replaced = next(fault for fault in faults.FAULTS if fault.name == faults.REPLACED)
     monkeypatch.setattr(faults, "FAULTS", [replaced])

@@ -7,7 +7,7 @@ import pytest
 from tests.chaos import neighbour
 
 
-@pytest.mark.prove("each limit by address is met by itself in `make test`")
+@pytest.mark.prove("all limits at once; `make test` reaches each limit by address by itself")
 async def test_a_hostile_neighbour_is_refused_and_the_others_play_on():
     found = await neighbour.run("sqlite", 1, 6, 2, 12, pace=0.3)
     assert found.wrong == []

@@ -373,7 +373,7 @@ def planted(changes):
     return module.GAME
 
 
-REST = pytest.mark.prove("every bug; in `make test` one in ten shows that the suite finds any")
+REST = pytest.mark.prove("every bug; `make test` plants one in ten")
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from tripot.solve import efg, report, tokio
 from tripot.solve.tokio import BELIEVE, CLAIM, LIE, REPLY, TRUTH, VALUE, YIELDS, solve
 
 GAME = compiled(games.load("tokio"))
-REST = pytest.mark.prove("as with other rules for two")
+REST = pytest.mark.prove("further rules; `make test` tries two players with others")
 LIFE = '{"lives": 1}'
 SHORT = ("--ladder", "2", "--tokios", "1")
 ODD = {"truth": "at_least", "doubter_loses": 2, "liar_loses": 3, "opens": "next", "lives": 2}

@@ -191,7 +191,7 @@ POOR = (
 # Every game on one such terminal, and one game on all of them.
 ENOUGH = [(name, POOR[0]) for name in games.NAMES] + [(games.NAMES[0], poor) for poor in POOR[1:]]
 MORE = [(name, poor) for name in games.NAMES[1:] for poor in POOR[1:]]
-ALL_AT_ALL = pytest.mark.prove("every game at every such terminal")
+ALL_AT_ALL = pytest.mark.prove("every game at every such terminal; `make test` tries fewer pairs")
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def test_random_games_are_the_same_to_the_last_bit(game, modules, rng):
     assert same(game, modules(game.name), tables) == []
 
 
-@pytest.mark.prove("many games, where twenty have shown that it holds at all")
+@pytest.mark.prove("many games; `make test` plays twenty")
 def test_thousands_of_games_are_the_same(game, modules, rng):
     for _ in range(20):
         tables = [a_table(game, rng) for _ in range(100)]

@@ -32,7 +32,7 @@ MADE = """
 WIDE = "document.documentElement.scrollWidth - innerWidth"
 
 pytestmark = [
-    pytest.mark.prove("the same page is tried in one engine in `make test`"),
+    pytest.mark.prove("two more engines; `make test` tries the same page in one"),
     pytest.mark.slow("a browser starts, and games are played"),
 ]
 

@@ -45,7 +45,7 @@ def file_of(page):
 AGAIN = pytest.mark.prove(
     "a folder holds the same page; whole games in one are played in `make test`"
 )
-TWICE = pytest.mark.prove("the same whole game is played in a folder in `make test`")
+TWICE = pytest.mark.prove("the same games as in a folder, where `make test` plays them")
 
 
 @pytest.fixture(params=["server", pytest.param("folder", marks=AGAIN)])

@@ -22,7 +22,7 @@ def pictures(game):
 
 
 # Each game on one device; in `make prove` on both.
-REST = pytest.mark.prove("the pictures of each game are gone through on one device in `make test`")
+REST = pytest.mark.prove("a second device; `make test` goes through each game's pictures on one")
 TOLD = [
     pytest.param(game, device, marks=[REST] if at % 2 == place else [])
     for at, game in enumerate(LEAST)

@@ -366,7 +366,7 @@ def test_a_table_set_up_before_is_there_again(meet):
     expect(anna.chair(2)).to_contain_text("free")
 
 
-REST = pytest.mark.prove("where it stands is looked at in all sizes, after it has risen in one")
+REST = pytest.mark.prove("more sizes; `make test` lets it rise at one, and looks at all")
 RISES = [{}, *(pytest.param(size, marks=REST) for size in (TINY, LYING, WIDE))]
 
 

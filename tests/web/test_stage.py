@@ -30,7 +30,7 @@ MOST = {name: games.load(name).seats[-1] for name in games.NAMES}
 WATCHED = 6  # decisions
 LOOKED = 4  # decisions, at each size
 PRESSED = 15
-ROOMY = pytest.mark.prove("with few people there is more room than with most")
+ROOMY = pytest.mark.prove("there is more room with few people; `make test` seats the most")
 
 # What a table tells the page: a table of this device by its worker, one of a server by a socket.
 OVERHEARD = """

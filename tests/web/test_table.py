@@ -48,7 +48,7 @@ def empty(row):
     return not any(one for _, one in items(row)) if isinstance(row, list | dict) else not row
 
 
-REST = pytest.mark.prove("a whole game among people is the same page, whichever it is")
+REST = pytest.mark.prove("more games; `make test` plays one among people, on the same page")
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ PLAY = """async ([name, asked]) => {
 }"""
 
 
-@pytest.mark.prove("Node plays each game in `make test`, in the same engine")
+@pytest.mark.prove("the same engine as Node's, in which `make test` plays each game")
 @pytest.mark.slow("the game's module is made")
 @pytest.mark.parametrize("name", games.NAMES)
 def test_games_are_the_same_to_the_last_bit(chromium, tmp_path, rng, name):

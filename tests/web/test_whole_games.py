@@ -203,7 +203,7 @@ TABLES = [
 ]
 # `make test` plays one at each size, and four of the games, at the page's own pace.
 ONE = {"tokio": "phone", "tokan": "lying", "tonk": "laptop", "tabu": "desktop"}
-REST = pytest.mark.prove("one at each size is played in `make test`; whole games of Toc elsewhere")
+REST = pytest.mark.prove("more whole games; `make test` plays one at each size, and Toc elsewhere")
 SLOW = pytest.mark.slow("at the page's own pace")
 
 

@@ -55,7 +55,7 @@ class Recorded(Person):
         self.socket.recv = recv
 
 
-MANY = pytest.mark.prove("many pairs, where a few have shown that it holds at all")
+MANY = pytest.mark.prove("many pairs; `make test` tries a few")
 
 
 @pytest.fixture(params=[6, pytest.param(24, marks=MANY)])

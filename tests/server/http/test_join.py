@@ -79,7 +79,7 @@ async def until(true, seconds=150):
     [
         ("tokio", "tabu"),
         pytest.param(
-            games.NAMES, marks=pytest.mark.prove("all five at once, where two have shown it")
+            games.NAMES, marks=pytest.mark.prove("all five games at once; `make test` plays two")
         ),
     ],
     ids=["two", "all"],

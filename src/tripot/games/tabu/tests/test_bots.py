@@ -377,7 +377,7 @@ def test_characters_are_seen_in_what_they_stake():
 LADDER = ("random", "novice", "simple", "skilled", "strong")
 
 
-MORE = pytest.mark.prove("many games at two seats; at four the ladder is climbed in `make test`")
+MORE = pytest.mark.prove("many games with two seats; `make test` climbs the ladder with four")
 
 
 @pytest.mark.parametrize(

@@ -212,7 +212,7 @@ def ahead(one, other, cast, seed, number):
     return mean(gains)
 
 
-@pytest.mark.prove("a ladder takes many games; Tokio's and Tabu's are climbed in `make test`")
+@pytest.mark.prove("a ladder takes many games; `make test` climbs Tokio's and Tabu's")
 def test_each_strength_beats_the_one_below():
     names = ["random", "novice", "simple", "skilled", "strong"]
     for (worse, better), least in zip(pairwise(names), (30, 8, 2, 2), strict=True):

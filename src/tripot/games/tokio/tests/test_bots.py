@@ -31,7 +31,7 @@ ODD = [
     (2, {"lives": 4, "unseen": True, "truth": "at_least"}),
 ]
 
-MORE = pytest.mark.prove("as with two seats")
+MORE = pytest.mark.prove("a ladder with four seats; `make test` climbs the one with two")
 
 pytestmark = [pytest.mark.machine_code, pytest.mark.long]
 
@@ -296,7 +296,7 @@ def test_looking_to_the_end_of_a_hand_wins_where_dice_go_on_unseen():
     assert won(2, "strong", "simple", 200, **mia) > 0.6
 
 
-@pytest.mark.prove("thousands of games; in `make test` the ladder of two shows the others' order")
+@pytest.mark.prove("thousands of games; `make test` climbs the ladder without this bot")
 def test_the_skilled_one_stands_between():
     assert won(2, "skilled", "simple", 500, lives=4) > 0.51
     assert won(2, "strong", "skilled", 500, lives=4) > 0.51

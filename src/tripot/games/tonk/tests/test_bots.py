@@ -229,7 +229,7 @@ def gain(one, other, number):
     return by_deal.mean(), by_deal.std() / number**0.5
 
 
-@pytest.mark.prove("a ladder takes many games; Tokio's and Tabu's are climbed in `make test`")
+@pytest.mark.prove("a ladder takes many games; `make test` climbs Tokio's and Tabu's")
 def test_each_strength_beats_the_one_below():
     for (worse, better), number in zip(pairwise(NAMES), (300, 1000, 3000, 3000), strict=True):
         found, error = gain(better, worse, number)
