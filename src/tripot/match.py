@@ -635,7 +635,7 @@ class Match:
     def _awaited(self) -> str:
         """Return whose move it is, worded as the end of a sentence."""
         if not self.actors:
-            return "chance is to speak"
+            return "chance decides"
         names = ", ".join(map(str, self.actors))
         return f"seat {names} decides" if len(self.actors) == 1 else f"seats {names} decide"
 

@@ -295,4 +295,4 @@ def test_a_match_shows_itself_as_people_would_tell_it(game, rng):
         seats = ", ".join(map(str, match.actors))
         decide = f"seats {seats} decide" if len(match.actors) > 1 else f"seat {seats} decides"
         assert not match.actors or first.endswith(decide)
-        assert match.actors or match.over or "chance is to speak" in first
+        assert match.actors or match.over or "chance decides" in first

@@ -135,7 +135,7 @@ def test_with_no_game_named_it_offers_them_all(piped):
         (["tokio", "--rule", "truth=maybe"], "at_least"),
         (["tokio", "--rule", "luck=1"], "there is no option 'luck'"),
         (["tonk", "--rule", "return_taken=1"], "true"),
-        (["tokio", "--rule", "players=4"], "beside the house rules"),
+        (["tokio", "--rule", "players=4"], "is not a house rule"),
     ],
 )
 def test_misuse_is_a_sentence(piped, arguments, sentence):

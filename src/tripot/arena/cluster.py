@@ -77,7 +77,7 @@ class Cluster(Executor):
         if isinstance(no, self._ray.exceptions.RayTaskError):
             return no.cause
         own = " or ".join(f"'{name}'" for name in bots.of_users(self._names))
-        lost = f"Ray gave some games up, lost ones at the {1 + RETRIES}th time"
+        lost = f"Ray gave some games up, lost ones after {1 + RETRIES} tries"
         said = str(no).strip().partition("\n")[0]
         return Misuse(f"{lost} (does {own} answer?): {said}" if own else f"{lost}: {said}")
 

@@ -12,7 +12,9 @@ from tripot.core.errors import extra
 DAYS = Number(float, 0, 999_999)
 
 table = click.argument("table", help="Its id, the first characters of it, or a link to it.")
-dry_run = click.option("--dry-run", is_flag=True, help="Say what would be deleted; keep it.")
+dry_run = click.option(
+    "--dry-run", is_flag=True, help="Say what would be deleted, and delete nothing."
+)
 as_json = click.option("--json", is_flag=True, help="Print one JSON list.")
 
 
@@ -82,7 +84,7 @@ def export(**options: Any) -> int:
 @click.option("--days", type=DAYS, required=True, help="For how many days.")
 @dry_run
 def vacuum(**options: Any) -> int:
-    """Delete finished games that were not touched for long."""
+    """Delete finished games that nobody has touched for long."""
     return do("vacuum", **options)
 
 
@@ -91,7 +93,11 @@ def vacuum(**options: Any) -> int:
 @click.argument("address", help="Such as 192.0.2.7, 192.0.2.0/24 or 2001:db8::/48.")
 @click.option("--days", type=DAYS, help="For how many days; for good if not given.")
 @click.option(
-    "--until", cls=EitherOption, other="days", metavar="DAY", help="Until a day, as 2027-01-31."
+    "--until",
+    cls=EitherOption,
+    other="days",
+    metavar="DAY",
+    help="Until a day, such as 2027-01-31.",
 )
 @click.option("--why", help="Reason, for readers of the list.")
 def ban(**options: Any) -> int:

@@ -66,7 +66,9 @@ def rules(game: str) -> int:
 @click.command(cls=Command)
 @click.argument("game", required=False, help="The game; a random one each time if not given.")
 @click.option("--level", default="easy", show_default=True, help="easy or hard.")
-@click.option("--about", metavar="WHAT", help="Only such decisions; for tokio claim or answer.")
+@click.option(
+    "--about", metavar="WHAT", help="Only decisions about this; for tokio claim or answer."
+)
 @click.option("--seed", type=SEED, help="Seed of the questions; random if not given.")
 @click.option("--questions", type=COUNT, help="How many; until you leave if not given.")
 @language

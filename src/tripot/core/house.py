@@ -103,7 +103,7 @@ class House:
     def _set(self, given: Mapping[str, object]) -> dict[str, Value]:
         for name in given:
             if name == "players":
-                raise Misuse("'players' is given beside the house rules, not among them")
+                raise Misuse("'players' is not a house rule: give it separately")
             if name not in self.options:
                 known = ", ".join(self.options)
                 raise Misuse(f"there is no option {shown(name)}; the options are {known}")

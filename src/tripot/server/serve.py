@@ -270,8 +270,8 @@ def courier(origins: list[str]) -> Courier | None:
     secure = [site for site in origins if site.startswith("https://")]
     if not secure:
         raise Misuse(
-            "TRIPOT_PUSH needs an https:// site in TRIPOT_ORIGINS: browsers subscribe to no other, "
-            "and it tells their push services who sends"
+            "TRIPOT_PUSH needs an https:// site in TRIPOT_ORIGINS: browsers subscribe only at "
+            "such a site, and it tells their push services who sends"
         )
     services = os.environ.get("TRIPOT_PUSH_SERVICES", " ".join(SERVICES)).split()
     return Courier(key, secure[0], services)
@@ -374,7 +374,9 @@ def main(
     """Run the server, and return the exit status; Misuse if it can't run."""
     base = path.removesuffix("/")
     if not is_base(base):
-        raise Misuse(f"a server's path is one such as '/games', and none of its own: not '{path}'")
+        raise Misuse(
+            f"a server's path is one such as '/games' that it does not use itself, not '{path}'"
+        )
     log_to_stderr()
     sys.setswitchinterval(SWITCH)
     warn_of_passwords(database, bus)

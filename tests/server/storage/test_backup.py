@@ -297,7 +297,7 @@ async def test_what_can_not_be_restored_is_one_sentence(tmp_path):
         "newer": "newer Tripot",
         "damaged": "can't be restored",
         "orphaned": "damaged",
-        "empty": "no such table",
+        "empty": "it is empty",
         "text": "not a database",
     }.items():
         with pytest.raises(Misuse, match=words):
@@ -377,7 +377,7 @@ def test_what_can_not_be_backed_up_is_one_sentence(tmp_path, postgres_url):
     nowhere = f"postgresql://tripot@/tripot?host={tmp_path}"
     cases = [
         (f"{here}/nothing.db", "copy", "there is no database"),
-        (f"{here}/other.db", "copy", "no such table"),
+        (f"{here}/other.db", "copy", "none of Tripot's tables"),
         (f"{here}/text.db", "copy", "not a database"),
         (f"{here}/other.db", "there", "is there already"),
         (f"{here}/other.db", "no/folder/copy", "can't be written"),

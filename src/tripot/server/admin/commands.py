@@ -270,7 +270,7 @@ async def found(store: Store, wanted: str) -> str:
     if not starts:
         raise Misuse(f"there is no table '{name}'")
     if len(starts) > 1:
-        raise Misuse(f"several tables' ids begin so: {', '.join(starts[:5])}")
+        raise Misuse(f"the ids of several tables begin like this: {', '.join(starts[:5])}")
     return starts[0]
 
 
@@ -318,8 +318,8 @@ async def unban(store: Store, args: Namespace) -> None:
     if not await store.database.write(bans.remove, str(network)):
         wider = bans.covering(await store.database.read(bans.listed), network)
         if wider:
-            raise Misuse(f"{network} is not kept out as such: it lies in {', '.join(wider)}")
-        raise Misuse(f"{network} is not kept out as such")
+            raise Misuse(f"there is no ban of {network} itself: it lies in {', '.join(wider)}")
+        raise Misuse(f"there is no ban of {network}")
     say(f"{network} may come again.")
 
 
@@ -372,7 +372,7 @@ async def forget_person(store: Store, args: Namespace) -> None:
     if count := await store.database.write(work, tables, keys):
         told.append(f"{count} browser{'' if count == 1 else 's'} subscribed to notices of turns")
     if not told:
-        raise Misuse("nothing is kept of this person at these tables")
+        raise Misuse("nothing is stored about this person at these tables")
     say("This would be deleted:" if args.dry_run else "This is deleted:")
     for line in told:
         say(f"  {line}")

@@ -49,7 +49,6 @@ from tripot.written import hidden
 Counts = tuple[int, int]  # tables, steps
 
 THERE = "'{}' is there already: name a new file"
-NO_TABLES = "there is no such table in it as Tripot writes"
 MAGIC = b"SQLite format 3\0"  # begins SQLite's files; at 16 is the page size, at 28 their number
 PAGE = 1_000  # rows in memory at a time
 PATIENCE = 300.0  # seconds that PostgreSQL may take for a page, or for a table's index
@@ -266,7 +265,7 @@ def _intact(file: Path) -> str:
             if (found := db.execute(f"PRAGMA {pragma}").fetchmany(1)) != good:
                 raise Misuse(f"it is damaged: {found[0][0]}")
         if REVISION not in _tables(db):
-            raise Misuse(f"{NO_TABLES}: it is another program's database")
+            raise Misuse("it has none of Tripot's tables: it is another program's database")
         revisions = db.execute(f"SELECT version_num FROM {REVISION}").fetchall()  # noqa: S608
         if len(revisions) != 1:
             raise Misuse("no server has used it yet: there are no tables in it")
@@ -310,7 +309,9 @@ def _refuse_strange(db: sqlite3.Connection, known: Mapping[str, list[tuple[objec
             raise Misuse(f"there is a {kind} '{name}' in it, and a backup has none")
     there = _tables(db)
     if MANIFEST not in there:
-        raise Misuse("it is no backup, which says what it holds: 'tripot backup' writes one")
+        raise Misuse(
+            "it does not say what it holds, so it is no backup: 'tripot backup' writes one"
+        )
     if strange := there - {MANIFEST} - known.keys():
         raise Misuse(f"there is a table '{min(strange)}' in it, and a backup has none")
     for name, columns in known.items():
@@ -348,7 +349,7 @@ def _refuse_cut(file: Path) -> None:
     """Raise Misuse if a file is empty, or shorter than SQLite's header says."""
     size = file.stat().st_size
     if size == 0:
-        raise Misuse(f"{NO_TABLES}: it is empty, as if what wrote it had broken off")
+        raise Misuse("it is empty, as if something had stopped while writing it")
     with file.open("rb") as opened:
         head = opened.read(100)
     page = int.from_bytes(head[16:18]) or 1

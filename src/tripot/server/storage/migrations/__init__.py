@@ -59,8 +59,8 @@ def check(connection: Connection) -> None:
         raise Misuse("no server has used it yet: there are no tables in it")
     if found != newest:
         raise Misuse(
-            f"its schema is '{found}', while this Tripot takes '{newest}': its servers are older; "
-            "use their version, or start one of this"
+            f"its schema is '{found}', but this Tripot needs '{newest}': its servers are older; "
+            "use their version, or start a server of this one"
         )
 
 
