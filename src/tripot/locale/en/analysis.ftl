@@ -49,7 +49,7 @@ analysis-why-lowest = A hand like this is lowest { $likely ->
 analysis-why-worth = { $best } wins in 100 instead of { $made }.
 analysis-moments-of-luck = The luckiest moments
 analysis-left-out = The game is so long that { $count } of its steps were skipped.
-analysis-stops = The file stops before the game is over: this is about the part it has.
+analysis-stops = The file stops before the game is over: this covers only the part that it has.
 
 # The sign before tenths.
 analysis-decimal = .
@@ -58,7 +58,7 @@ analysis-decimal = .
 
 analysis-open = Analysis
 analysis-ask = Analyse the game
-analysis-what = How good each decision was, by what its player knew then, and what luck did. It takes up to a minute, and goes on if you leave.
+analysis-what = How good each decision was, given what its player knew then, and what luck did. This takes up to a minute, and goes on if you leave.
 analysis-waiting =
     { $place ->
         [one] One game comes before this one.
@@ -121,7 +121,7 @@ analysis-yours-costly = You gave a lot away, bit by bit
 analysis-yours-none = You had little to decide
 analysis-yours-unclear = You made no clear mistake
 
-hint-what = How likely each choice is to win, from what you know: the longer its bar, the better. Tap one to take it. Among equals, the first is what a strong bot would play.
+hint-what = How likely each choice is to win, given what you know: the longer its bar, the better. Tap one to take it. Among equals, the first is what a strong bot would play.
 hint-thinking = Thinking it over ...
 hint-thinking-long = The first hint in a game can take a minute or two. It will come.
 hint-seen = Everybody at the table sees that you had a hint.

@@ -124,7 +124,7 @@ join-you-host = you, the host
 join-away = away
 join-bot-plays-on = a bot plays
 
-## What can be done, and what is awaited
+## What you can do, and who is to act
 
 join-hint-others = Others join with: tripot join { $address }
 join-hint-link = /link shows the link to your seat, for any device.
@@ -172,7 +172,7 @@ join-seat = SEAT
 
 ## The line to the server
 
-join-other-table = the server answers with another table than the address names
+join-other-table = the server answers with a different table from the one in the address
 join-bad-address = '{ $url }' is not the address of a table, such as http://host:8000/t/NAME, or of a server, such as http://host:8000
 join-no-server = no table server answers at { $server }: { $why }
 join-not-a-server = what answers at { $server } is not a table server

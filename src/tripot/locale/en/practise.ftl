@@ -1,4 +1,4 @@
-# Questions to practise with: the words of `tripot practise` and of the page.
+# Practice puzzles: the words of `tripot practise` and of the page.
 
 practise-right = Right: that wins { $win ->
         [one] once

@@ -1,6 +1,6 @@
-# What a link to the page says of itself where it is shown, in a chat say.
+# What the preview of a link to the page says, for example in a chat.
 
-preview-new = A new table of { $game }
+preview-new = A new table for { $game }
 preview-how = How { $game } is played
 preview-exercise = Practise { $game }: find the best move
 preview-game = A game of { $game }
@@ -18,5 +18,5 @@ preview-kept = The game is on. { $free ->
    *[other] Bots keep { $free } seats for friends.
 }
 preview-watch = The game is on, and you can watch.
-preview-shut = The game is on, for its players alone.
+preview-shut = The game is on, and only its players can see it.
 preview-over = The game is over.

@@ -1,4 +1,4 @@
-# A game that is over, looked at again.
+# Looking back at a game that is over.
 
 replay-title = { $game }: looking back
 replay-steer = Through the game

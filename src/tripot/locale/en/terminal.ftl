@@ -1,4 +1,4 @@
-# The frame of the terminal: what is said there beside the game's own words.
+# The frame of the terminal: its words besides the game's own.
 
 # A seat in a list or a label.
 terminal-seat =
@@ -72,7 +72,7 @@ terminal-without-you =
        *[other] Without you: { $count } more events, and then
     }
 
-## What is typed and not played
+## When what is typed can't be played
 
 terminal-ambiguous = '{ $entry }' could mean { $meanings }. Type more of it.
 terminal-no-move = '{ $entry }' is not a move in { $game }. { $how }
@@ -83,7 +83,7 @@ terminal-shows-rule = (? shows the rule.)
 
 ## Commands: the words for them, and what they do
 
-terminal-help = Type the number or the word in front of a move, or the move itself as records write it. Upper and lower case are the same, words may be abbreviated, the first may be left out, and commas separate several moves. Besides moves there are:
+terminal-help = Type the number or the word in front of a move, or the move itself as records write it. Upper and lower case are the same, words may be abbreviated, the first word may be left out, and commas separate several moves. Besides moves there are:
 terminal-help-applying = the rules that apply now
 terminal-word-rules = rules
 terminal-help-rules = the whole rulebook, with the house rules

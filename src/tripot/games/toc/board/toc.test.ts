@@ -464,7 +464,7 @@ describe("the board", () => {
 describe("people", () => {
   test("have a mark, pawns at home and cards", () => {
     const { sight } = named("a 7 to share");
-    expect(face.standing(sight, 3)).toMatchObject({ score: "◆ ⌂2", cards: 4, aloud: "2 pawns home of 4, 4 cards" });
+    expect(face.standing(sight, 3)).toMatchObject({ score: "◆ ⌂2", cards: 4, aloud: "2 of 4 pawns home, 4 cards" });
     expect(face.standing(sight, 0).cards).toBeUndefined();
   });
 

@@ -51,7 +51,7 @@ tokan-ask-two = Now it counts: more or less?
 tokan-ask-more = Stay for round { $round }?
 tokan-wait-sealed = Nobody sees your choice until all have chosen.
 
-# For those who wish a word on each decision.
+# For players who want advice on each decision.
 tokan-coach-talk = Only talk, to fool the others: nothing is paid before stage 3.
 tokan-coach-last =
     { $most ->
@@ -153,8 +153,8 @@ tokan-hint-each = Two numbers, left then right, + is above (blue), - below (red)
 tokan-hint-shared = Two numbers, left then right, such as +3 -2; together at most { $most } or { $least }.
 tokan-hint =
     { $zero ->
-        [yes] +1 to { $most }: at least so much above (blue); -1 to { $least }: below (red), or 0.
-       *[no] +1 to { $most }: at least so much above (blue); -1 to { $least }: below (red); not 0.
+        [yes] +1 to { $most }: at least that much above (blue); -1 to { $least }: below (red), or 0.
+       *[no] +1 to { $most }: at least that much above (blue); -1 to { $least }: below (red); not 0.
     }
 tokan-stay-choice = stay
 tokan-leave-choice = leave
@@ -186,7 +186,7 @@ option-tokan-reroll-manche = at every stage
 option-tokan-stock-label = tokens of stage 3
 option-tokan-stock = the two predictions of stage 3 share one stock of tokens, or each has its own
 option-tokan-stock-shared = one stock
-option-tokan-stock-each = a stock for each
+option-tokan-stock-each = one stock each
 option-tokan-zero-label = predicting 0
 option-tokan-zero = predicting 0 is always right, right in a tie alone, or not allowed
 option-tokan-zero-free = always right

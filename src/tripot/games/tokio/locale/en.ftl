@@ -142,7 +142,7 @@ tokio-pass-choice = pass: take the dice unseen, and claim
 tokio-how-1 = You have eight lives, and two dice under your cup that only you see. They make one value, the higher die first: this is 51.
 tokio-how-2 = All 21 values, from the lowest rung up. Any double beats 65, and 21, called Tokio, beats everything.
 tokio-how-3 = You claim a value out loud. It may be what you have, or a lie: here you hold 51 and claim 62.
-tokio-how-4 = Only the next player answers. To believe means never to see those dice: they roll in secret, and must claim something higher, true or not.
+tokio-how-4 = Only the next player answers. If they believe you, nobody ever sees your dice: they roll in secret, and must claim something higher, true or not.
 tokio-how-5 = If you doubt, you lift the cup. A claim higher than the dice, or even lower, is a lie, and costs the liar two lives. If it was the truth, the doubter loses one. The loser begins again.
 tokio-how-6 = Nothing is higher than Tokio: believe it, and you must claim Tokio too. Without lives you are out. The last one alive wins.
 

@@ -111,7 +111,7 @@ tonk-why-missed =
 tonk-why-rest =
     { $count ->
         [one] Of the others { $names } is lowest: the rest pay { $amount }.
-       *[other] Of the others { $names } are lowest: the rest pay each { $amount }.
+       *[other] Of the others { $names } are lowest: the rest pay { $amount } to each.
     }
 tonk-why-lowest =
     { $count ->
@@ -230,7 +230,7 @@ tonk-how-1 = You get five cards. Jack, queen and king count 10, an ace 1, the ot
 tonk-how-2 = Your turn: take the top card of the stock, or the card that was thrown away last.
 tonk-how-3 = Then lay down what you can: three or four alike, or three in a row of one suit. You may also add a card to any run on the table, but not to cards that are alike.
 tonk-how-4 = End your turn by throwing one card away. The first player without cards wins the hand, and everybody pays them a stake.
-tonk-how-5 = Or drop instead of taking a card, even at once: all hands are counted. If yours is the lowest of all, everybody pays you a stake. If not, you pay two to each that is as low or lower.
+tonk-how-5 = Or drop instead of taking a card, even at once: all hands are counted. If yours is the lowest of all, everybody pays you a stake. If not, you pay two to everybody who is as low or lower.
 tonk-how-6 = Five cards of 15 points or less, or of 49 or 50, win at once when they are dealt: that is TONK, two stakes from everybody. After five hands the most money wins.
 
 # What decisions are about.
@@ -241,9 +241,9 @@ about-tonk-hand = melds and discards
 option-tonk-hands-label = hands
 option-tonk-hands = how many hands you play
 option-tonk-tonk_low-label = low TONK
-option-tonk-tonk_low = a dealt hand of this or less is TONK; 0: none
+option-tonk-tonk_low = a dealt hand that counts this or less is TONK; 0: none is
 option-tonk-tonk_high-label = high TONK
-option-tonk-tonk_high = a dealt hand of this or more is TONK; 51: none
+option-tonk-tonk_high = a dealt hand that counts this or more is TONK; 51: none is
 option-tonk-several_tonks-label = several TONKs
 option-tonk-several_tonks = two or more TONKs are all paid, or nobody pays
 option-tonk-several_tonks-paid = all are paid
@@ -261,8 +261,8 @@ option-tonk-out_pays = stakes that each of the others pays if you get rid of all
 option-tonk-return_taken-label = discard what was taken
 option-tonk-return_taken = whether a card taken from the pile may be discarded in the same turn
 option-tonk-empty_stock-label = empty stock
-option-tonk-empty_stock = without a stock a turn may call the hand, or the pile but its top card becomes the stock
-option-tonk-empty_stock-call = a turn may call
+option-tonk-empty_stock = without a stock you may call the hand on your turn, or all of the pile but its top card becomes the stock
+option-tonk-empty_stock-call = you may call
 option-tonk-empty_stock-reshuffle = shuffle the pile
 option-tonk-stake-label = stake
 option-tonk-stake = what each loser of a hand pays the winner
