@@ -261,7 +261,7 @@ toc-coach-discard =
 # How it goes, picture by picture.
 toc-how-1 = Bring your four pawns out of camp, once round the board and into your house, the four squares inside. First with all four home wins.
 toc-how-2 = Play one card a turn. An ace, a king or a joker brings a pawn out of camp to your start.
-toc-how-3 = The other way to play a card: a pawn goes as far as the card says. Ace 1, jack 11, queen 12, king 13, joker 15. A pawn you land on goes back to camp, even your own.
+toc-how-3 = Otherwise a pawn goes as far as the card says: ace 1, jack 11, queen 12, king 13, joker 15. A pawn you land on goes back to camp, even your own.
 toc-how-4 = 4 goes back: from your start, nearly home. 10 swaps two pawns. 7 is shared among yours and sends back all it passes. After a jack the next player only discards; a joker plays again.
 toc-how-5 = Once round, a pawn turns into your house, if the card brings it exactly onto a free square; if not, it may have to go round again. There it can't jump over others, and is safe, as on its own start.
 toc-how-6 = If a card can be played, you must play it, even if it hurts you. If none can, you throw one away. When all hands are empty, new cards are dealt.
