@@ -31,7 +31,7 @@ ODD = [
     (2, {"lives": 4, "unseen": True, "truth": "at_least"}),
 ]
 
-MORE = pytest.mark.prove("a ladder with four seats; `make test` climbs the one with two")
+MORE = pytest.mark.prove("strong with four seats; `make test` has it play with two")
 
 pytestmark = [pytest.mark.machine_code, pytest.mark.long]
 
@@ -280,12 +280,17 @@ def won(players, one, others, games_, **rules):
     return sum(rates) / players
 
 
-@pytest.mark.parametrize("players", [2, pytest.param(4, marks=MORE)])
-def test_the_ladder(players):
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_ladder_begins_at_random_and_novice(players):
     fair = 1 / players
     assert won(players, "novice", "random", 400) > fair + 0.1
     assert won(players, "simple", "novice", 2000) > fair + 0.02
-    assert won(players, "strong", "simple", 150, lives=4) > fair + 0.04
+    assert won(players, "novice", "simple", 2000) < fair - 0.05
+
+
+@pytest.mark.parametrize("players", [2, pytest.param(4, marks=MORE)])
+def test_strong_stands_above_simple(players):
+    assert won(players, "strong", "simple", 150, lives=4) > 1 / players + 0.04
 
 
 @pytest.mark.slow("hundreds of games with search to the end of the hand")
