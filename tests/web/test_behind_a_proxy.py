@@ -109,4 +109,4 @@ def test_a_proxy_that_lets_no_socket_through_is_named(behind):
     _, meet = behind(changes=[(upgrade, 'proxy_set_header Upgrade "";')])
     anna = meet("Anna", **ALONE)
     anna.open_table("tokio", 2)
-    expect(anna.page.get_by_role("alert")).to_contain_text("lets no WebSocket through")
+    expect(anna.page.get_by_role("alert")).to_contain_text("blocks WebSockets")

@@ -339,7 +339,7 @@ def test_a_table_that_may_not_be_watched(meet):
     anna.page.locator("form .go button").click()
     anna.page.wait_for_url("**/t/*")
     ben.go(anna.page.url)
-    expect(ben.page.get_by_role("alert")).to_contain_text("for its players alone")
+    expect(ben.page.get_by_role("alert")).to_contain_text("only for its players")
 
 
 def test_a_full_disk_is_told_and_the_choice_stays(meet):

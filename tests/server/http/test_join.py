@@ -372,7 +372,7 @@ def test_invalid_paths_for_a_server_are_refused(path):
         ("{host}/t/{table}", ("--name", "Dora", "--seat", "9"), "there is no seat 9"),
         ("{host}/t/{table}", ("--name", "Dora", "--seat", "0"), "taken"),
         ("{host}/t/{table}", ("--name", "guest 0"), "already sits"),
-        ("{host}/t/{shut}", ("--watch",), "for its players alone"),
+        ("{host}/t/{shut}", ("--watch",), "only for its players"),
     ],
 )
 async def test_impossible_joins_are_refused_with_one_sentence(server, url, options, sentence):

@@ -242,7 +242,7 @@ test("the end of a game is fetched while it goes on, and not with the table", as
 test("an end that can't be loaded says so, and offers to try again", async () => {
   const outcome = { payoffs: table.seats.map(() => 0), standing: table.seats.map(() => 1) };
   await position([], [{ seat: 1, drawer: null, action: "believe" }], [], { status: "over", outcome });
-  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("another version"));
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("different versions"));
   expect(button("Load the page again")).toBeTruthy();
 });
 

@@ -53,7 +53,7 @@ test("a table is requested only by its socket", async () => {
 
 test.each([
   ["unknown_table", "does not exist"],
-  ["version", "another version"],
+  ["version", "different versions"],
 ])("what is refused as %s is said", async (code, words) => {
   refusal = code;
   render(TableScreen, { id: "abc" });
@@ -77,7 +77,7 @@ test("without a free seat there is nothing to see", async () => {
   refusal = "not_watchable";
   table = { ...table, watchable: false, seats: table.seats.map((who) => ({ ...who, free: false })) };
   render(TableScreen, { id: "abc" });
-  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("for its players alone"));
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("only for its players"));
 });
 
 test("a game with outdated rules says so, and its host can close it", async () => {

@@ -23,12 +23,12 @@ beforeEach(() => {
 test("a code that can't be loaded is said to be of another version", async () => {
   render(LinkBox, { link: "http://a/t/b", title: "Tokio", label: "Invite" });
   await fireEvent.click(screen.getByText("QR code"));
-  await waitFor(() => expect(screen.getByRole("alert", { hidden: true }).textContent).toContain("another version"));
+  await waitFor(() => expect(screen.getByRole("alert", { hidden: true }).textContent).toContain("different versions"));
 });
 
 test("rules that can't be loaded are said to be of another version", async () => {
   render(Rules, rules);
-  await waitFor(() => expect(screen.getByRole("alert", { hidden: true }).textContent).toContain("another version"));
+  await waitFor(() => expect(screen.getByRole("alert", { hidden: true }).textContent).toContain("different versions"));
 });
 
 test("settings that do not come are said to be loading, and can be closed", async () => {

@@ -495,7 +495,12 @@ describe("the log", () => {
   };
   const ended = {
     en: ["You leave the table.", "Dario leaves the table.", "The game is over.", "From the pot: Ben +15, Chloé +15."],
-    fr: ["Tu quittes la table.", "Dario quitte la table.", "La partie est finie.", "Parts du pot : Ben +15, Chloé +15."],
+    fr: [
+      "Tu quittes la table.",
+      "Dario quitte la table.",
+      "La partie est finie.",
+      "Parts du pot : Ben +15, Chloé +15.",
+    ],
     it: ["Lasci il tavolo.", "Dario lascia il tavolo.", "La partita è finita.", "Dal piatto: Ben +15, Chloé +15."],
   };
   const plain = (lines: string[]) => lines.map((line) => line.replace(/\u00a0/g, " "));
