@@ -63,11 +63,15 @@ class Asking(Message, forbid_unknown_fields=True):
     """What a client sends: it has known fields only."""
 
 
-class Bank(Asking, omit_defaults=False):
+class Bank(Message, omit_defaults=False):
     """Seconds that each seat has for the whole game, and those that every decision adds."""
 
     total: Annotated[int, Meta(ge=30, le=86_400)]
     increment: Annotated[int, Meta(ge=0, le=600)] = 0
+
+
+class AskedBank(Bank, forbid_unknown_fields=True):
+    """A bank as a client asks for it."""
 
 
 # --- REST: bodies of requests ---------------------------------------------------------------
@@ -87,7 +91,7 @@ class NewTable(Asking):
     rules: dict[str, Any] = {}
     bots: dict[int, str] = {}  # seat -> strength
     clock: Annotated[int, Meta(ge=5, le=86_400)] | None = None
-    bank: Bank | None = None
+    bank: AskedBank | None = None
     public: bool = False  # listed for anybody to join
     watchable: bool = True
     hints: bool = False  # all who sit down agree that anybody may see what choices are worth

@@ -4,6 +4,7 @@ import contextlib
 import json
 import queue
 import threading
+from typing import get_args, get_type_hints
 
 import msgspec
 import pytest
@@ -15,7 +16,20 @@ from tests.web.record import table
 from tripot import games, languages
 from tripot.core.errors import Misuse
 from tripot.match import Match
-from tripot.protocol import Accepted, Act, Hello, Refusal, Refused, Welcome, decode, encode
+from tripot.protocol import (
+    REST,
+    Accepted,
+    Act,
+    Asking,
+    Bank,
+    Hello,
+    Refusal,
+    Refused,
+    ServerMessage,
+    Welcome,
+    decode,
+    encode,
+)
 from tripot.terminal.wire import Address, LineLost, ServerRefusal, Wire
 
 
@@ -89,6 +103,19 @@ def test_what_a_newer_server_adds_is_ignored():
             pass
         wire.play(Act(7, "say 31"))
         assert heard.get(timeout=PATIENCE) == Accepted(7, 0)
+
+
+def test_what_a_server_says_may_have_more_fields():
+    """Whatever its messages and answers hold, to any depth."""
+    told, seen = [ServerMessage, *(one for one in REST if not issubclass(one, Asking))], set()
+    while told:
+        one = told.pop()
+        if one not in seen and hasattr(one, "__struct_config__"):
+            seen.add(one)
+            assert not one.__struct_config__.forbid_unknown_fields, one
+            told += get_type_hints(one).values()
+        told += get_args(one)
+    assert Bank in seen
 
 
 def test_a_newer_server_s_refusal_says_why(monkeypatch):

@@ -55,6 +55,12 @@ export interface Bank {
   increment: number;
 }
 
+/** A bank as a client asks for it. */
+export interface AskedBank {
+  total: number;
+  increment: number;
+}
+
 /** POST /api/tables: make a table. */
 export interface NewTable {
   game: string;
@@ -64,7 +70,7 @@ export interface NewTable {
   rules?: Record<string, any>;
   bots?: Record<string, string>;
   clock?: number | null;
-  bank?: Bank | null;
+  bank?: AskedBank | null;
   public?: boolean;
   watchable?: boolean;
   hints?: boolean;

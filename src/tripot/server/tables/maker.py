@@ -11,7 +11,7 @@ import tripot
 from tripot import games
 from tripot.core.errors import Misuse
 from tripot.match import Match
-from tripot.protocol import NewTable
+from tripot.protocol import Bank, NewTable
 from tripot.server.base.errors import Unavailable
 from tripot.server.base.limits import Limits
 from tripot.server.base.rates import WideBuckets, widest
@@ -74,7 +74,7 @@ class Maker:
             seats,
             host=new.seat,
             clock=new.clock,
-            bank=new.bank,
+            bank=new.bank and Bank(new.bank.total, new.bank.increment),
             public=new.public,
             watchable=new.watchable,
             hints=new.hints,
