@@ -16,6 +16,7 @@ import time
 import weakref
 
 PATIENCE = 90  # seconds until a test gives up: a busy machine may stall for long
+DRAWN = "\x1b[?25h"  # shows the cursor again, at the end of each frame
 COMMAND = [sys.executable, "-c", "import sys; from tripot.cli import main; sys.exit(main())"]
 PIECE = re.compile(r"\x1b\[([?0-9;]*)([A-Za-z])|\x1b[()][A-Z0-9]|\x1b[=>]|[\r\n\b]|[^\x1b]")
 
@@ -130,6 +131,11 @@ class Terminal:
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
 
     def resize(self, columns, rows):
+        """Resize once a whole frame is drawn: the end of an old one would be drawn over the new."""
+        end = time.monotonic() + PATIENCE
+        while not self.seen.endswith(DRAWN):
+            assert time.monotonic() < end, self.seen[-200:]
+            self.more()
         self.emulator.resize(columns, rows)
         size = struct.pack("HHHH", rows, columns, 0, 0)
         fcntl.ioctl(self.keyboard, termios.TIOCSWINSZ, size)

@@ -57,7 +57,7 @@ def refuse_unless_host(head: TableHead, owners: Owners) -> None:
 def refuse_unless_watchable(head: TableHead) -> None:
     """Refuse spectators if the table allows none."""
     if not head.watchable:
-        raise Denied("not_watchable", "this table is for its players alone")
+        raise Denied("not_watchable", "this table is only for its players")
 
 
 def refuse_latecomers(head: TableHead) -> None:
