@@ -325,7 +325,7 @@ def test_an_old_page(meet):
 
     anna.page.route_web_socket("**/play", older)
     anna.open_table("tokio", 3)
-    expect(anna.page.get_by_role("alert")).to_contain_text("another version than the server")
+    expect(anna.page.get_by_role("alert")).to_contain_text("different versions")
     expect(anna.page.get_by_role("button", name="Load the page again")).to_be_visible()
 
 

@@ -248,7 +248,7 @@ toc-coach-discard =
 toc-how-1 = Mène tes quatre pions hors du camp, une fois autour du plateau et dans ta maison, les quatre cases à l'intérieur. La première personne à les rentrer tous les quatre gagne.
 toc-how-2 = Joue une carte par tour. Un as, un roi ou un joker sort un pion du camp vers ton départ.
 toc-how-3 = Sinon, un pion avance de ce que dit la carte. As 1, valet 11, dame 12, roi 13, joker 15. Le pion sur lequel tu arrives retourne au camp, même un des tiens.
-toc-how-4 = 4 recule : du départ, c'est presque la maison. 10 échange deux pions. 7 se partage entre les tiens et renvoie ceux qu'il dépasse. Après un valet, le suivant ne fait que jeter ; après un joker, tu rejoues.
+toc-how-4 = 4 recule : du départ, c'est presque la maison. 10 échange deux pions. 7 se partage entre les tiens et renvoie ceux qu'il dépasse. Après un valet, le suivant jette ; un joker rejoue.
 toc-how-5 = Le tour fait, un pion entre dans ta maison si la carte l'amène pile sur une case libre ; sinon, il doit peut-être refaire un tour. Là, il n'en saute aucun et il est à l'abri, comme sur son départ.
 toc-how-6 = Si tu peux jouer une carte, tu dois la jouer, même à tes dépens. Sinon, jettes-en une. Quand les mains sont vides, on redonne des cartes.
 
