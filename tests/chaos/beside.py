@@ -92,7 +92,7 @@ async def ask_for_hint(table, seat):
             client.pace = pace
     if status == 200:
         table.club.done["hints given"] += 1
-        choices = [[one["action"], one["win"]] for one in told["choices"]]
+        choices = [[one["action"], one["win"], one["margin"]] for one in told["choices"]]
         table.book.note(f"seat {seat}", seat, "advised", choices=choices)
         return
     code = told.get("code")

@@ -1,5 +1,7 @@
 """Judge the hints that seats got: who asked for one, what it was about, and that all see it."""
 
+from tripot.analysis import NEAR
+
 
 def judge(history, log, facts):
     """Yield where a hint was wrong, or a table does not say who got one."""
@@ -18,10 +20,12 @@ def judge(history, log, facts):
             if since is None:
                 yield f"seat {seat} was given a hint, and had not asked for one"
                 continue
-            actions, wins = zip(*entry["choices"], strict=True)
+            actions, wins, margins = zip(*entry["choices"], strict=True)
             if not any(place >= since and {*actions} <= legal for place, legal in could[seat]):
                 yield f"seat {seat} was given a hint about {actions}, which it had not to choose of"
-            if sorted(wins, reverse=True) != [*wins]:
+            # Of choices as good as the best, as far as can be told, a strong bot's comes first.
+            short = max(wins) - wins[0]
+            if short > max(NEAR, margins[0]) or sorted(wins[1:], reverse=True) != [*wins[1:]]:
                 yield f"seat {seat} was given a hint whose best choice is not the first"
         elif entry["op"] == "hinted":
             said = {*entry["seats"]}

@@ -145,7 +145,7 @@ def honest(match, head, bots=(), bank=None):
                     hinted.append(mover)
                     note(mover, "asks")
                     worths = enumerate(again.legal(mover))
-                    note(mover, "advised", choices=[[one, 1 / (n + 2)] for n, one in worths])
+                    note(mover, "advised", choices=[[one, 1 / (n + 2), 0.0] for n, one in worths])
                 if [*moves.values()].count(3) == 1 and moves[mover] == 3:
                     be_reminded(mover)
                 note(mover, "act", move=moves[mover], action=action)
@@ -427,12 +427,12 @@ def said_to_have_had_one(history):
 
 
 def no_choice_of_its(history):
-    all_of(history, "advised")[0]["choices"].append(["a wish", 0.0])
+    all_of(history, "advised")[0]["choices"].append(["a wish", 0.0, 0.0])
 
 
 def worst_first(history):
     choices = all_of(history, "advised")[0]["choices"]
-    choices[:] = [[choices[0][0], 0.1], [choices[0][0], 0.2]]
+    choices[:] = [[choices[0][0], 0.1, 0.09], [choices[0][0], 0.2, 0.0]]
 
 
 def nobody_agreed(history):
